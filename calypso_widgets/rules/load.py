@@ -1,0 +1,92 @@
+"""Reading a record from wherever it is: a file or a text, in notation or as a web app's game log.
+
+>>> load('[Trumps "SDHC"] 2S AS AS AS').sides
+(60, 0)
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from calypso_widgets.rules.notation import parse_record
+from calypso_widgets.rules.record import Record
+from calypso_widgets.rules.weblog import parse_log
+
+EXPECTED = 'a record in notation, such as [Trumps "SDHC"] 2S AS AS AS, or a web app\'s game log (JSON)'
+
+_JSON = re.compile(
+    r'\s*+(?:\{\s*+(?:"(?:[^"\\]|\\.)*+"\s*+:|\})|\[\s*+(?:[\[{\]"\d-]|(?:true|false|null)\b))', re.DOTALL
+)
+"""How a log begins. In notation a bracket opens a tag, whose name is a word, and a brace opens a comment."""
+
+_LONGEST_PATH = 4096
+_TEXT_BEGINS = ("[", "{", "%", ";")
+
+
+class UnreadableSourceError(ValueError):
+    """The source holds no text at all, or none that could be a record."""
+
+
+def load(source: str | os.PathLike[str]) -> Record:
+    """Read a record from a path or a text; either may hold our notation or a web app's game log.
+
+    A string is a path if a file of that name exists, or if it looks like a file's name: one line, without a space or
+    with a slash or a suffix, and not beginning as a record does.
+
+    >>> load("nowhere.calypso")
+    Traceback (most recent call last):
+    ...
+    FileNotFoundError: there is no file 'nowhere.calypso' in this folder; what was expected is its path, or a record \
+in notation, such as [Trumps "SDHC"] 2S AS AS AS, or a web app's game log (JSON)
+
+    :raises FileNotFoundError: naming the path.
+    :raises NotationError: for a text that is no record.
+    :raises LogError: for a game log that contradicts itself.
+    :raises UnreadableSourceError: for an empty text, or a file that holds no text.
+    """
+    if isinstance(source, str) and not _names_a_file(source):
+        return _read(source)
+    path = Path(source)
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        place = "" if path.parent != Path() else " in this folder"
+        message = f"there is no file {str(path)!r}{place}; what was expected is its path, or {EXPECTED}"
+        raise FileNotFoundError(message) from None
+    try:
+        return _read(_decode(data))
+    except ValueError as error:
+        error.add_note(f"in the file {str(path)!r}")
+        raise
+
+
+def _names_a_file(text: str) -> bool:
+    """Whether a string is a path rather than a record."""
+    if not text.strip() or len(text) > _LONGEST_PATH or "\n" in text or "\r" in text or "\0" in text:
+        return False
+    if os.path.exists(text):  # noqa: PTH110 - unlike Path.exists, it never raises
+        return True
+    if text.lstrip().startswith(_TEXT_BEGINS):
+        return False
+    return re.search(r"[/\\]|\.\w{1,10}\s*+$", text) is not None
+
+
+def _decode(data: bytes) -> str:
+    """The text of a file: UTF-8, or UTF-16 with its mark, as some editors save it."""
+    encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        message = f"this is no text: byte {error.start + 1} is not {encoding.upper()}; expected {EXPECTED}"
+        raise UnreadableSourceError(message) from None
+
+
+def _read(text: str) -> Record:
+    """Read a text of either kind."""
+    text = text.removeprefix("\ufeff")
+    if not text.strip():
+        message = f"there is nothing to read; expected {EXPECTED}"
+        raise UnreadableSourceError(message)
+    return parse_log(text) if _JSON.match(text) else parse_record(text)

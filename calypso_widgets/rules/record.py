@@ -1,0 +1,246 @@
+"""A record of play: what was dealt and what was played, from one trick to a whole round.
+
+>>> record = Record.replay(trumps="SDHC", dealer="W", deals=[(["2S", "AS", "AS", "AS"], "2S AS AS AS")])
+>>> record.tallies[Seat.NORTH]
+Tally(calypsos=0, in_progress=2, pile=2, points=60)
+>>> record.sides
+(60, 0)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from calypso_widgets.rules.cards import COPIES, Card, Rank, parse_cards
+from calypso_widgets.rules.deal import DEAL_SIZE, DEALS, HAND_SIZE, dealer_of
+from calypso_widgets.rules.position import NOTHING, RANKS, Four, IllegalPlayError, Position, Tableau, four_hands, play
+from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset, ruleset
+from calypso_widgets.rules.score import Tally, sides, tallies
+from calypso_widgets.rules.table import SEATINGS, SEATS, BySeat, Seat, Side, Trumps, parse_seat, parse_trumps
+from calypso_widgets.rules.trick import TRICK_SIZE
+
+
+class RecordError(ValueError):
+    """The record contradicts the rules or itself; the message names the deal and the trick.
+
+    ``deal`` and ``play`` count from 0 and say where, so that a reader of text can point at the line; None if the
+    fault lies in no deal, or in no single play. ``reason`` is the message without the place.
+    """
+
+    def __init__(self, reason: str, deal: int | None = None, play: int | None = None, card: str = "") -> None:
+        place = []
+        if deal is not None:
+            place.append(f"deal {deal + 1}")
+        if play is not None:
+            place.append(f"trick {play // TRICK_SIZE + 1}, {card}")
+        super().__init__(": ".join([", ".join(place), reason] if place else [reason]))
+        self.reason, self.deal, self.play = reason, deal, play
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A remark on the position after so many plays of a deal; 0 is before the first."""
+
+    after: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Four hands, by seat, and the plays made with them, in order; the plays may stop anywhere."""
+
+    hands: Four
+    plays: tuple[Card, ...] = ()
+    comments: tuple[Comment, ...] = ()
+
+    @property
+    def finished(self) -> bool:
+        """Whether every card has been played."""
+        return len(self.plays) == sum(len(hand) for hand in self.hands)
+
+
+NO_NAMES = ("", "", "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record of play. It may be partial: a deal, a trick, a position.
+
+    Values by seat are in the order North, East, South, West. ``tableaux`` is what the seats had gathered before the
+    first deal of the record.
+
+    :raises RecordError: if a play is illegal, a deal starts before the last is finished, the pack has not that many
+        of a card, or a value is none that a table could have.
+    """
+
+    rules: Ruleset
+    trumps: Trumps
+    dealer: Seat
+    """Who deals the first deal; the deal then passes on by `dealer_of`."""
+    deals: tuple[Deal, ...]
+    names: tuple[str, ...] = NO_NAMES
+    title: str = ""
+    tableaux: BySeat[Tableau] = NOTHING
+
+    def __post_init__(self) -> None:
+        if self.trumps not in SEATINGS:
+            message = "the trumps fit no table: partners' suits must sit opposite"
+            raise RecordError(message)
+        if not len(self.names) == len(self.tableaux) == len(SEATS):
+            message = "a record holds four names and four tableaux, by seat N, E, S, W"
+            raise RecordError(message)
+        if any(len(tableau.building) >= RANKS or tableau.calypsos < 0 for tableau in self.tableaux):
+            message = "a calypso in progress holds at most 12 ranks: with the thirteenth it is completed and counted"
+            raise RecordError(message)
+        if not self.deals:
+            message = "a record holds at least one deal"
+            raise RecordError(message)
+        most = DEALS * self.rules.max_rounds
+        if len(self.deals) > most:
+            message = f"a game under {self.rules.name} has at most {most} deals"
+            raise RecordError(message, deal=max(most, 0))
+        for number, deal in enumerate(self.deals):
+            _check_deal(number, deal)
+        self._check_packs()
+        for _ in self.positions():
+            pass
+
+    @classmethod
+    def replay(  # noqa: PLR0913, PLR0917 - the first four are always needed, and the public name fixes them
+        cls,
+        trumps: str | Trumps,
+        dealer: str | Seat,
+        deals: Sequence[tuple[Sequence[str | Iterable[str | Card]], str | Iterable[str | Card]]],
+        rules: str | Ruleset = GAMEFARM,
+        names: tuple[str, ...] = NO_NAMES,
+        title: str = "",
+    ) -> Record:
+        """Make a record from trumps and hands by seat (N, E, S, W), and the plays of each deal in order.
+
+        :raises RecordError: naming the deal and the trick that cannot be.
+        :raises ValueError: for text that is no card, suit, seat or ruleset, or hands that are no deal.
+        """
+        read = tuple(Deal(four_hands(hands), parse_cards(plays)) for hands, plays in deals)
+        return cls(ruleset(rules), parse_trumps(trumps), parse_seat(dealer), read, tuple(names), title)
+
+    def positions(self) -> Iterator[tuple[int, Position]]:
+        """Every position in order, each with the number of its deal, from 0: a deal, then one a play."""
+        position: Position | None = None
+        for number, deal in enumerate(self.deals):
+            position = self.deal_out(number, position)
+            yield number, position
+            for count, card in enumerate(deal.plays):
+                try:
+                    position = play(position, card)
+                except IllegalPlayError as error:
+                    raise RecordError(str(error), number, count, card.code) from None
+                yield number, position
+
+    def deal_out(self, number: int, before: Position | None) -> Position:
+        """The position just dealt by deal ``number``, from 0, where ``before`` ended the last deal.
+
+        :raises RecordError: if the last deal is not finished.
+        """
+        hands, dealer = self.deals[number].hands, dealer_of(number, self.dealer)
+        if before is None:
+            return Position.start(self.trumps, dealer, hands, self.rules, self.tableaux)
+        if not self.deals[number - 1].finished:
+            message = f"it begins before deal {number} is finished"
+            raise RecordError(message, number)
+        if number % DEALS == 0:  # a new round, from a new pack
+            return Position.start(self.trumps, dealer, hands, self.rules)
+        return before.dealt(hands, dealer)
+
+    @property
+    def last(self) -> Position:
+        """The position after the last play."""
+        *_, (_, position) = self.positions()
+        return position
+
+    @property
+    def tallies(self) -> tuple[Tally, Tally, Tally, Tally]:
+        """What each seat has gathered in the last round of the record: North, East, South, West."""
+        return tallies(self.last)
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """Points of North-South and East-West in the last round of the record."""
+        return sides(self.tallies)
+
+    @property
+    def round_ends(self) -> tuple[Position, ...]:
+        """The last position of each round, as far as it was played."""
+        ends = {number // DEALS: position for number, position in self.positions()}
+        return tuple(ends.values())
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """Points of North-South and East-West over all rounds; the higher side wins, equal totals are a draw.
+
+        >>> Record.replay(trumps="SDHC", dealer="W", deals=[(["2S", "AS", "AS", "AS"], "2S AS AS AS")]).totals
+        (60, 0)
+        """
+        rounds = [sides(tallies(end)) for end in self.round_ends]
+        return (sum(each[0] for each in rounds), sum(each[1] for each in rounds))
+
+    @property
+    def winner(self) -> Side | None:
+        """The side with more points over all rounds played; None for a draw."""
+        north_south, east_west = self.totals
+        if north_south == east_west:
+            return None
+        return Side.NORTH_SOUTH if north_south > east_west else Side.EAST_WEST
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the record starts a round from its first deal, with full hands."""
+        full = all(sum(map(len, deal.hands)) == DEAL_SIZE for deal in self.deals)
+        return full and self.tableaux == NOTHING
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the record is of whole rounds, played to the last card."""
+        return self.is_whole and len(self.deals) % DEALS == 0 and self.deals[-1].finished
+
+    @property
+    def text(self) -> str:
+        """The record in notation; ``cw.load(record.text) == record``."""
+        from calypso_widgets.rules.notation import format_record  # noqa: PLC0415 - notation reads and makes records
+
+        return format_record(self)
+
+    def _check_packs(self) -> None:
+        """See that no round holds more of a card than its pack, with what the seats had gathered before."""
+        seen = Counter(card for tableau in self.tableaux for card in tableau.pile)
+        for trump, tableau in zip(self.trumps, self.tableaux, strict=True):
+            for rank in Rank:
+                seen[Card(rank, trump)] += tableau.calypsos + (rank in tableau.building)
+        _check_count(seen, None)
+        for number, deal in enumerate(self.deals):
+            if number and number % DEALS == 0:
+                seen.clear()
+            for hand in deal.hands:
+                seen.update(hand)
+            _check_count(seen, number)
+
+
+def _check_deal(number: int, deal: Deal) -> None:
+    """See that a deal is one: four hands of one size, and comments in order, on plays that were made."""
+    sizes = {len(hand) for hand in deal.hands}
+    if len(deal.hands) != len(SEATS) or len(sizes) != 1 or max(sizes) > HAND_SIZE:
+        message = f"a deal has four hands of the same size, of at most {HAND_SIZE} cards"
+        raise RecordError(message, number)
+    places = [0, *(comment.after for comment in deal.comments), len(deal.plays)]
+    if places != sorted(places):
+        message = f"comments stand in order, after 0 to {len(deal.plays)} plays"
+        raise RecordError(message, number)
+
+
+def _check_count(seen: Counter[Card], number: int | None) -> None:
+    """See that the pack has that many of each card."""
+    for card, count in seen.items():
+        if count > COPIES:
+            message = f"that makes {count} of the {card} in this round, and its pack has only {COPIES}"
+            raise RecordError(message, number)
