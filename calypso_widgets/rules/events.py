@@ -6,8 +6,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from calypso_widgets.rules.cards import Card
 from calypso_widgets.rules.table import Seat
@@ -24,8 +24,7 @@ class Misfit(Enum):
         return f"Misfit.{self.name}"
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """A card went from a hand into the trick."""
 
     seat: Seat
@@ -34,8 +33,7 @@ class Played:
     """It did not follow because the seat has none of the suit led left."""
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(NamedTuple):
     """The trick is full, and this seat takes it."""
 
     seat: Seat
@@ -43,8 +41,7 @@ class Won:
     tie_broken: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
+class Built(NamedTuple):
     """A captured card went into a calypso; ``order`` is its place in the trick, 0 to 3."""
 
     seat: Seat
@@ -52,16 +49,14 @@ class Built:
     order: int
 
 
-@dataclass(frozen=True, slots=True)
-class Completed:
+class Completed(NamedTuple):
     """The card just built was the thirteenth: this seat's ``number``-th calypso is set aside."""
 
     seat: Seat
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Piled:
+class Piled(NamedTuple):
     """A captured card fits no calypso; ``seat`` won the trick, ``owner`` is whose suit it is."""
 
     seat: Seat

@@ -183,21 +183,21 @@ def events(position: Position, card: Card) -> Iterator[Event]:
 def _captures(position: Position, winner: Seat, cards: tuple[Card, ...]) -> Iterator[Event]:
     """Two passes over the trick: place what fits; if that completed a calypso, offer the rest once more (gamefarm)."""
     owners = {position.trumps[seat.place]: seat for seat in (winner, winner.partner)}
-    building = {suit: set(position.tableaux[seat.place].building) for suit, seat in owners.items()}
+    building = {suit: position.tableaux[seat.place].building for suit, seat in owners.items()}
     rest = list(enumerate(cards))
     for _ in range(2):
         closed = False
         left: list[tuple[int, Card]] = []
         for order, card in rest:
-            fits = building.get(card.suit)
-            if fits is None or card.rank in fits:
+            collected = building.get(card.suit)
+            if collected is None or card.rank in collected:
                 left.append((order, card))
                 continue
-            fits.add(card.rank)
+            building[card.suit] = collected | {card.rank}
             owner = owners[card.suit]
             yield Built(owner, card, order)
-            if len(fits) == RANKS:
-                fits.clear()
+            if len(collected) + 1 == RANKS:
+                building[card.suit] = frozenset()
                 closed = True
                 yield Completed(owner, position.tableaux[owner.place].calypsos + 1)
         rest = left

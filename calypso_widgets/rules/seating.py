@@ -240,6 +240,24 @@ def find_seats(
             return replace(seats_at_random(players, rng), rules=rules)
 
 
+def draw(
+    players: Sequence[str] = ("Ann", "Ben", "Cat", "Dan"),
+    rules: str | Ruleset = GAMEFARM,
+    *,
+    seed: int,
+    partners: tuple[str, str] | None = None,
+    choose: Choose | None = None,
+) -> Seated:
+    """As `find_seats`, from a seed: the same arguments give the same table everywhere.
+
+    >>> draw(seed=1, choose=["H W", "C N"]).names
+    ('Ben', 'Dan', 'Cat', 'Ann')
+
+    :raises ValueError: as `find_seats` does.
+    """
+    return find_seats(players, rules, Random(seed), partners=partners, choose=choose)
+
+
 def draw_for_seats(
     players: Sequence[str],
     rng: Random,

@@ -30,6 +30,11 @@ class Power(Enum):
     LED_TRUMP = 2
     RUFF = 3
 
+    order: int
+
+    def __init__(self, order: int) -> None:
+        self.order = order  # as `value`, but a plain attribute: this is read at every play
+
     def __repr__(self) -> str:
         return f"Power.{self.name}"
 
@@ -115,14 +120,11 @@ def _power(card: Card, led: Suit, trump: Suit, *, leads: bool) -> Power:
 def _strength(power: Power, card: Card, place: int, ruffs: Ruffs) -> tuple[int, int]:
     """How strong a card is in its trick; of equals the first played wins."""
     if power is Power.RUFF:
-        match ruffs:
-            case Ruffs.HIGHEST:  # the dispute: here a ruff and a led trump compete by rank
-                return (Power.LED_TRUMP.value, card.rank.height)
-            case Ruffs.ANY:
-                return (Power.RUFF.value, card.rank.height)
-            case Ruffs.LAST:
-                return (Power.RUFF.value, place)
-    return (power.value, card.rank.height)
+        if ruffs is Ruffs.HIGHEST:  # the dispute: here a ruff and a led trump compete by rank
+            return (Power.LED_TRUMP.order, card.rank.height)
+        if ruffs is Ruffs.LAST:
+            return (Power.RUFF.order, place)
+    return (power.order, card.rank.height)
 
 
 def add(plays: tuple[Play, ...], card: Card, trump: Suit, rules: Ruleset) -> tuple[Play, ...]:

@@ -1,0 +1,449 @@
+"""Events in words: why a trick was won, what a card did, where the cards went.
+
+Every sentence is one whole message with named places, so that a language can order it as it likes; a new language is
+a gettext catalogue in ``calypso_widgets/locale`` and nothing else.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from pathlib import Path
+from typing import assert_never
+
+from calypso_widgets.lesson.wire import Destination, RulesWords
+from calypso_widgets.rules.cards import Card, Rank, Suit
+from calypso_widgets.rules.events import Completed
+from calypso_widgets.rules.ruleset import BGA, GAMEFARM, GAMERULES, Question, Ruffs, Ruleset, answer_in_words
+from calypso_widgets.rules.score import BUILDING_POINTS, CALYPSO_POINTS
+from calypso_widgets.rules.table import SEATS, Seat, Trumps
+from calypso_widgets.rules.trick import TRICK_SIZE, Outcome, Play, Power, Reason, Role, outcome, winning, winning_place
+
+LOCALE = Path(__file__).parent.parent / "locale"
+CATALOGUE = "LC_MESSAGES/calypso_widgets.mo"
+SOURCES = (GAMEFARM, BGA, GAMERULES)
+"""The rulesets that are somebody's published rules."""
+
+
+class UnknownLanguageError(ValueError):
+    """There is no catalogue for this language."""
+
+
+def languages() -> tuple[str, ...]:
+    """The languages there are words in; English needs no catalogue."""
+    return ("en", *sorted(path.parts[-3] for path in LOCALE.glob(f"*/{CATALOGUE}")))
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Outcome):
+    """How a full trick came out, and a sentence that says why.
+
+    ``winner`` is the winner's place from the leader, 0 to 3; ``reason`` and ``roles`` are the enums of
+    `calypso_widgets.rules.trick`; ``tie_broken`` says whether order of play decided between equals.
+    """
+
+    def sentence(self, language: str = "en") -> str:
+        """The verdict in words; the seats are named as if North had led.
+
+        >>> judge("9D TD AD QD", trumps="DSCH").sentence()
+        'North wins: the 9♦ was led as North’s own trump and nobody ruffed, so rank does not matter.'
+        """
+        return teller(language).verdict(Seat.NORTH, self)
+
+
+def judge(
+    cards: str | Iterable[str | Card], trumps: str | Trumps | list[str], rules: str | Ruleset = GAMEFARM
+) -> Verdict:
+    """Judge one trick: ``cards`` and ``trumps`` both in order of play, from the leader.
+
+    >>> judge("9D TD AD QD", trumps="DSCH", rules="bga").winner
+    0
+
+    :raises ValueError: for a card or trump that cannot be read, a trick that has not four cards, or an unknown
+        ruleset; the message says which, and what was expected.
+    """
+    result = outcome(cards, trumps, rules)
+    return Verdict(**{field.name: getattr(result, field.name) for field in fields(result)})
+
+
+@lru_cache(maxsize=8)
+def teller(language: str = "en") -> Teller:
+    """The teller of a language.
+
+    :raises UnknownLanguageError: listing the languages there are.
+    """
+    if language not in languages():
+        message = f"no words in {language!r}: there are {', '.join(languages())}"
+        raise UnknownLanguageError(message)
+    if language == "en":
+        return Teller(gettext.NullTranslations())
+    with (LOCALE / language / CATALOGUE).open("rb") as file:
+        return Teller(gettext.GNUTranslations(file))
+
+
+class Teller:
+    """Makes the sentences of one language."""
+
+    def __init__(self, catalogue: gettext.NullTranslations) -> None:
+        """Speak with the messages of ``catalogue``."""
+        t = self.t = catalogue.gettext
+        self._kept = catalogue.gettext  # for messages that stand with the rules, in `ruleset`, and not here
+        self.seats = (t("North"), t("East"), t("South"), t("West"))
+        self.sides = (t("North + South"), t("East + West"))
+        self.side_marks = (t("N+S"), t("E+W"))
+        self.suits = {
+            Suit.SPADES: t("spades"),
+            Suit.HEARTS: t("hearts"),
+            Suit.DIAMONDS: t("diamonds"),
+            Suit.CLUBS: t("clubs"),
+        }
+        self.suit_ones = {
+            Suit.SPADES: t("spade"),
+            Suit.HEARTS: t("heart"),
+            Suit.DIAMONDS: t("diamond"),
+            Suit.CLUBS: t("club"),
+        }
+        self._ranks = {
+            "2": t("2"),
+            "3": t("3"),
+            "4": t("4"),
+            "5": t("5"),
+            "6": t("6"),
+            "7": t("7"),
+            "8": t("8"),
+            "9": t("9"),
+            "T": t("10"),
+            "J": t("jack"),
+            "Q": t("queen"),
+            "K": t("king"),
+            "A": t("ace"),
+        }
+        self.roles = {
+            Role.LED: t("led"),
+            Role.LED_OWN_TRUMP: t("led own trump"),
+            Role.FOLLOWED: t("followed"),
+            Role.FOLLOWED_OWN: t("followed in own suit"),
+            Role.RUFFED: t("ruffed"),
+            Role.OVERRUFFED: t("overruffed"),
+            Role.UNDERRUFFED: t("underruffed"),
+            Role.DISCARDED: t("discarded"),
+        }
+
+    def card_in_words(self, card: Card) -> str:
+        """A card for the ear: ``10 of clubs``."""
+        return self.t("{rank} of {suit}").format(rank=self._ranks[card.rank.value], suit=self.suits[card.suit])
+
+    def calypsos(self, count: int) -> str:
+        """Completed calypsos, counted."""
+        t = self.t
+        return (t("no calypsos"), t("1 calypso"), t("2 calypsos"), t("3 calypsos"), t("4 calypsos"))[count]
+
+    def dealt(self, dealer: Seat) -> str:
+        """A deal begins."""
+        return self.t("{dealer} deals, so {leader}, on the dealer’s left, leads to the first trick.").format(
+            dealer=self.seats[dealer], leader=self.seats[dealer.next]
+        )
+
+    def verdict(self, leader: Seat, trick: Outcome) -> str:
+        """Why a full trick was won."""
+        ruffs = [place for place, play in enumerate(trick.plays) if play.power is Power.RUFF]
+        rival = _rival(trick, ruffs)
+        words = {
+            "winner": self._seat(leader, trick.winner),
+            "card": str(trick.plays[trick.winner].card),
+            "ruffer": self._seat(leader, rival),
+            "ruff": str(trick.plays[rival].card),
+            "leader": self._seat(leader, 0),
+            "led": str(trick.plays[0].card),
+            "suit": self.suit_ones[trick.plays[0].card.suit],
+        }
+        match trick.reason:
+            case Reason.HIGHEST:
+                said = self._highest(trick)
+            case Reason.LED_TRUMP_UNRUFFED:
+                said = self.t(
+                    "{winner} wins: the {card} was led as {winner}’s own trump and nobody ruffed, "
+                    "so rank does not matter."
+                )
+            case Reason.LED_TRUMP_OUTRANKS:
+                said = self._outranked(trick, len(ruffs))
+            case Reason.RUFFED | Reason.OVERRUFFED:
+                said = self._ruffed(trick, len(ruffs))
+            case _:
+                assert_never(trick.reason)
+        return said.format(**words)
+
+    def _highest(self, trick: Outcome) -> str:
+        """The highest card of the suit led won; a ruff would have beaten it, so there was none."""
+        t = self.t
+        if trick.tie_broken:
+            return t(
+                "{winner} wins: the {card} is the highest {suit} and nobody ruffed; "
+                "of equal cards the first played wins."
+            )
+        if trick.roles[trick.winner] is Role.FOLLOWED_OWN:
+            return t(
+                "{winner} wins: the {card} is the highest {suit} and nobody ruffed. It is no trump: it followed suit."
+            )
+        return t("{winner} wins: the {card} is the highest {suit}, and nobody ruffed.")
+
+    def _outranked(self, trick: Outcome, ruffs: int) -> str:
+        """A led trump held against all ruffs: it is ranked with them, and came first."""
+        t = self.t
+        if trick.tie_broken and ruffs > 1:
+            return t(
+                "{winner} wins: the best ruff, {ruffer}’s {ruff}, only equals the {card} led as {winner}’s own trump "
+                "and came later."
+            )
+        if trick.tie_broken:
+            return t(
+                "{winner} wins: {ruffer}’s ruff, the {ruff}, only equals the {card} led as {winner}’s own trump "
+                "and came later."
+            )
+        if ruffs > 1:
+            return t(
+                "{winner} wins: the {card}, led as {winner}’s own trump, outranks every ruff; "
+                "the best was {ruffer}’s {ruff}."
+            )
+        return t("{winner} wins: the {card}, led as {winner}’s own trump, outranks {ruffer}’s ruff, the {ruff}.")
+
+    def _ruffed(self, trick: Outcome, ruffs: int) -> str:
+        """A ruff won: how it met the other ruffs, and the led trump; the dispute is settled here, so it is told."""
+        t = self.t
+        trump_led, by_rank = trick.plays[0].power is Power.LED_TRUMP, trick.rules.ruffs is Ruffs.HIGHEST
+        if ruffs == 1:
+            if not trump_led:
+                return t("{winner} wins: {winner} ruffed with the {card}, and a ruff beats any {suit}.")
+            if by_rank:
+                return t(
+                    "{winner} wins: {winner} ruffed with the {card}, "
+                    "which outranks the {led} led as {leader}’s own trump."
+                )
+            return t(
+                "{winner} wins: {winner} ruffed with the {card}, and any ruff beats a led trump, here {leader}’s {led}."
+            )
+        if trick.rules.ruffs is Ruffs.LAST:
+            said = t("{winner} wins: {winner} ruffed last, with the {card}, and the last ruff wins, whatever its rank.")
+        elif trick.tie_broken:
+            said = t(
+                "{winner} wins: {winner} ruffed with the {card}; {ruffer}’s ruff, the {ruff}, only equals it "
+                "and came later."
+            )
+        elif trick.reason is Reason.RUFFED:
+            said = t("{winner} wins: {winner} ruffed with the {card}; {ruffer}’s later ruff, the {ruff}, is too low.")
+        else:
+            said = t("{winner} wins: {winner} overruffed {ruffer}’s {ruff} with the {card}, the highest ruff.")
+        if not trump_led:
+            return said
+        led = (
+            t("The {card} also outranks the {led} led as own trump.")
+            if by_rank
+            else t("Any ruff beats a led trump, here the {led}.")
+        )
+        return f"{said} {led}"
+
+    def ruleset(self, rules: Ruleset) -> RulesWords:
+        """What there is to say of a ruleset."""
+        passage = rules.passages.get(Question.RUFFS.field)
+        return {
+            "source": rules.source if rules.source.endswith(".txt") else self._kept(rules.source),
+            "about": self._kept(rules.description),
+            "rule": self._kept(answer_in_words(Question.RUFFS, rules.ruffs)),
+            "passage": self._kept(passage.words) if passage else "",
+        }
+
+    def answer(self, rules: Ruleset, question: Question) -> str:
+        """What a ruleset says to one of the disputed questions, as a sentence."""
+        clause = self._kept(answer_in_words(question, rules.answer(question)))
+        return self.t("By the rules of {rules} {clause}.").format(rules=rules.name, clause=clause)
+
+    def several(self, names: Iterable[str]) -> str:
+        """Names in a row: ``Ann, Ben and Cat``."""
+        *first, last = names
+        return self.t("{names} and {last}").format(names=self.t(", ").join(first), last=last) if first else last
+
+    def so_far(self, leader: Seat, plays: tuple[Play, ...], rules: Ruleset, *, out: bool) -> str:
+        """What the last card did in a trick not yet full; ``out`` if it shows the seat has none of the suit led."""
+        t, new, led = self.t, plays[-1], plays[0]
+        best = winning_place(plays)
+        beaten = winning_place(plays[:-1] or plays)
+        match new.role:
+            case Role.LED:
+                said = t("{seat} leads the {card}. The highest {suit} wins, unless somebody ruffs.")
+            case Role.LED_OWN_TRUMP:
+                said = t(
+                    "{seat} leads the {card}, {seat}’s own trump. Unless somebody ruffs it wins, whatever its rank."
+                )
+            case Role.FOLLOWED | Role.FOLLOWED_OWN:
+                said = self._followed(new, plays[best], led)
+            case Role.DISCARDED:
+                said = t("{seat} has no {suits} and discards the {card}, which cannot win. {best}’s {wins} is winning.")
+            case Role.RUFFED | Role.OVERRUFFED | Role.UNDERRUFFED:
+                said = self._ruffs(plays, rules)
+                if not out:
+                    said += " " + t("By {rules} one may ruff even when able to follow.")
+            case _:
+                assert_never(new.role)
+        return said.format(
+            seat=self._seat(leader, len(plays) - 1),
+            card=str(new.card),
+            leader=self._seat(leader, 0),
+            led=str(led.card),
+            suit=self.suit_ones[led.card.suit],
+            suits=self.suits[led.card.suit],
+            best=self._seat(leader, best),
+            wins=str(plays[best].card),
+            loser=self._seat(leader, beaten),
+            lost=str(plays[beaten].card),
+            rules=rules.name,
+        )
+
+    def _ruffs(self, plays: tuple[Play, ...], rules: Ruleset) -> str:
+        """A ruff takes the trick over, or is too low to."""
+        t, new = self.t, plays[-1]
+        if new.role is Role.RUFFED:
+            return self._ruffs_first(new, plays[0], rules)
+        if rules.ruffs is Ruffs.LAST:
+            return t("{seat} ruffs too, with the {card}: the last ruff wins, whatever its rank.")
+        before = winning(plays[:-1])
+        if new.strength == before.strength:
+            return t("{seat} ruffs with the {card}, which only equals {best}’s {wins}: the first played wins.")
+        if not new.takes:
+            return t("{seat} ruffs with the {card}, too low to beat {best}’s {wins}.")
+        if before.power is Power.RUFF:
+            return t("{seat} overruffs {loser}’s {lost} with the {card}.")
+        return t("{seat} overruffs with the {card}, which outranks the {led} led as {leader}’s own trump.")
+
+    def _ruffs_first(self, new: Play, led: Play, rules: Ruleset) -> str:
+        """The first ruff takes the trick over: what it beats, or what could still beat it."""
+        t = self.t
+        if led.power is Power.LED_TRUMP:
+            if rules.ruffs is Ruffs.HIGHEST:
+                return t("{seat} ruffs with the {card}, which outranks the {led} led as {leader}’s own trump.")
+            return t("{seat} ruffs with the {card}: any ruff beats a led trump, here {leader}’s {led}.")
+        if rules.ruffs is Ruffs.LAST:
+            return t("{seat} ruffs with the {card}: only a later ruff can beat it now.")
+        if new.card.rank is Rank.ACE:
+            return t("{seat} ruffs with the {card}: nothing can beat it now.")
+        return t("{seat} ruffs with the {card}: only a higher ruff can beat it now.")
+
+    def _followed(self, new: Play, best: Play, led: Play) -> str:
+        """A card followed suit, and now wins or does not."""
+        t = self.t
+        if new.takes:
+            if new.role is Role.FOLLOWED_OWN:
+                return t("{seat} follows with the {card}: no trump, but now the highest {suit}.")
+            return t("{seat} follows with the {card}, now the highest {suit}.")
+        if best.role is Role.LED_OWN_TRUMP and new.card.rank > led.card.rank:
+            return t("{seat} follows with the {card}: higher, but following never beats a led own trump.")
+        if new.strength == best.strength:
+            return t("{seat} follows with the {card}, as high as {best}’s: of equal cards the first played wins.")
+        if new.role is Role.FOLLOWED_OWN:
+            return t(
+                "{seat} follows with the {card}: own suit, but following is never trumping. {best}’s {wins} is winning."
+            )
+        return t("{seat} follows with the {card}. {best}’s {wins} is winning.")
+
+    def spoken_deal(self, dealer: Seat, number: int) -> str:
+        """A deal begins, for the ear; ``number`` counts from 1."""
+        return self.t("Deal {number}: {dealer} deals, {leader} leads.").format(
+            number=number, dealer=self.seats[dealer], leader=self.seats[dealer.next]
+        )
+
+    def spoken(self, leader: Seat, plays: tuple[Play, ...], rules: Ruleset) -> str:
+        """One play, for the ear: short, cards in full words."""
+        t, new = self.t, plays[-1]
+        ruffing = t("{seat} plays the {card}, ruffing")
+        clause = {
+            Role.LED: t("{seat} leads the {card}"),
+            Role.LED_OWN_TRUMP: t("{seat} leads the {card}, own trump"),
+            Role.FOLLOWED: t("{seat} plays the {card}"),
+            Role.FOLLOWED_OWN: t("{seat} plays the {card}, following"),
+            Role.RUFFED: ruffing,
+            # To overruff is to ruff higher, and the last ruff may well be lower.
+            Role.OVERRUFFED: ruffing if rules.ruffs is Ruffs.LAST else t("{seat} plays the {card}, overruffing"),
+            Role.UNDERRUFFED: t("{seat} plays the {card}, underruffing"),
+            Role.DISCARDED: t("{seat} discards the {card}"),
+        }[new.role]
+        played = clause.format(seat=self._seat(leader, len(plays) - 1), card=self.card_in_words(new.card))
+        if len(plays) == 1:
+            return self.t("{played}.").format(played=played)
+        said = t("{played}; {best} wins the trick.") if len(plays) == TRICK_SIZE else t("{played}; {best} is winning.")
+        return said.format(played=played, best=self._seat(leader, winning_place(plays)))
+
+    def completed(self, event: Completed) -> str:
+        """A calypso is complete, and what it is worth."""
+        t = self.t
+        said = (
+            t("{seat} completes a first calypso: {points} points, in place of {each} a card."),
+            t("{seat} completes a second calypso: {points} points, in place of {each} a card."),
+            t("{seat} completes a third calypso: {points} points, in place of {each} a card."),
+            t("{seat} completes a fourth calypso: {points} points, in place of {each} a card."),
+        )[event.number - 1]
+        return said.format(
+            seat=self.seats[event.seat],
+            points=CALYPSO_POINTS[event.number - 1],
+            each=BUILDING_POINTS,
+        )
+
+    def cite(self, leader: Seat, trick: Outcome, liberty: Seat | None = None) -> str:
+        """Whose rule decided, and which sources would have decided otherwise.
+
+        ``liberty`` is a seat that ruffed while able to follow, which every source forbids.
+        """
+        t, name = self.t, trick.rules.name
+        if liberty is not None:
+            return t("By the rules of {rules}: {seat} ruffed while able to follow, which no source allows.").format(
+                rules=name, seat=self.seats[liberty]
+            )
+        cards = tuple(play.card for play in trick.plays)
+        others: dict[int, list[str]] = {}
+        for source in SOURCES:
+            winner = outcome(cards, trick.trumps, source).winner
+            if winner != trick.winner and source.name != name:
+                others.setdefault(winner, []).append(source.name)
+        if not others:
+            return t("By the rules of {rules}; every source agrees here.").format(rules=name)
+        said = [t("By the rules of {rules}.").format(rules=name)]
+        said += [self._dissent(sources, self._seat(leader, place)) for place, sources in others.items()]
+        return " ".join(said)
+
+    def _dissent(self, sources: list[str], winner: str) -> str:
+        """These sources would have given the trick to somebody else."""
+        t = self.t
+        match sources:
+            case [one]:
+                return t("By {one} {winner} would win.").format(one=one, winner=winner)
+            case [one, other]:
+                return t("By {one} and {other} {winner} would win.").format(one=one, other=other, winner=winner)
+            case _:
+                return t("By every source {winner} would win.").format(winner=winner)
+
+    def destinations(self, to: Destination) -> list[str]:
+        """Where a card may have gone, by seat: whose calypso, or why the pile; ``{rank}`` is left to be filled."""
+        t = self.t
+        said = {
+            "built": t("{seat}’s calypso"),
+            "completes": t("completes {seat}’s calypso"),
+            "starts": t("{seat}’s next calypso"),
+            "duplicate": t("pile: {seat} has the {rank}"),
+            "foreign": t("pile: no suit of {side}"),
+        }[to]
+        return [said.format(seat=self.seats[seat], side=self.side_marks[seat.side], rank="{rank}") for seat in SEATS]
+
+    def destination(self, to: Destination, seat: Seat, rank: Rank) -> str:
+        """Where a card of that rank went."""
+        return self.destinations(to)[seat].format(rank=rank)
+
+    def _seat(self, leader: Seat, place: int) -> str:
+        return self.seats[leader.after(place)]
+
+
+def _rival(trick: Outcome, ruffs: list[int]) -> int:
+    """The place of the ruff to name beside the winner: its equal, or the best that an overruff beat, or the best."""
+    earlier = [place for place in ruffs if place < trick.winner]
+    others = [place for place in ruffs if place != trick.winner]
+    rivals = earlier if earlier and not trick.tie_broken else others
+    return max(rivals, key=lambda place: trick.plays[place].strength, default=0)

@@ -1,0 +1,268 @@
+"""A tree as the frames and words of `calypso_widgets.lesson.wire`, ready for JSON.
+
+>>> from calypso_widgets.rules.record import Record
+>>> record = Record.replay(trumps="SDHC", dealer="W", deals=[(["2S", "AS", "AS", "AS"], "2S AS AS AS")])
+>>> frames = frames_of(record, Tree.of(record))
+>>> frames["nodes"][4]["end"]["reason"]
+'led own trump, not ruffed'
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from calypso_widgets.lesson.compare import as_ranked, may_differ
+from calypso_widgets.lesson.explain import Teller
+from calypso_widgets.lesson.labels import labels
+from calypso_widgets.lesson.tree import Node, Tree
+from calypso_widgets.lesson.wire import (
+    DealFrame,
+    Destination,
+    Frames,
+    Lens,
+    Move,
+    PlayFrame,
+    Ranking,
+    SeatState,
+    State,
+    TrickEnd,
+    Vocabulary,
+    Words,
+)
+from calypso_widgets.rules.cards import FACES, Rank
+from calypso_widgets.rules.deal import DEALS, stock_after
+from calypso_widgets.rules.events import Built, Completed, Misfit, Piled, Won
+from calypso_widgets.rules.position import Position, apply
+from calypso_widgets.rules.record import Record
+from calypso_widgets.rules.ruleset import PRESETS, Pile, Ruffs, Ruleset
+from calypso_widgets.rules.score import points_owned, sides, tallies
+from calypso_widgets.rules.table import SEATS, Seat
+from calypso_widgets.rules.trick import Outcome, settle, winning_place
+
+HIGH_TO_LOW = sorted(Rank, reverse=True)
+
+
+def frames_of(record: Record, tree: Tree) -> Frames:
+    """The facts of a record: one frame a node, in the same order."""
+    return {
+        "trumps": [suit.value for suit in record.trumps],
+        "names": list(record.names),
+        "rules": record.rules.name,
+        "rulesets": [{"name": each.name, "ruffs": ranking(each.ruffs)} for each in rulesets(record.rules)],
+        "shared_pile": record.rules.pile is Pile.PARTNERSHIP,
+        "renounces": record.rules.renounces_shown,
+        "title": record.title,
+        "nodes": [
+            _play_frame(tree, at) if node.card else _deal_frame(record, node) for at, node in enumerate(tree.nodes)
+        ],
+    }
+
+
+def rulesets(own: Ruleset) -> tuple[Ruleset, ...]:
+    """The rulesets one may look at a record under: the presets, and its own."""
+    return tuple({each.name: each for each in (*PRESETS.values(), own)}.values())
+
+
+def ranking(ruffs: Ruffs) -> Ranking:
+    """The ranking of ruffs by the name it has on the wire."""
+    name: Ranking = ruffs.name.lower()  # type: ignore[assignment]  # the wire names them all; a test compares
+    return name
+
+
+def _deal_frame(record: Record, node: Node) -> DealFrame:
+    position, (rounds, deal) = node.position, divmod(node.deal, DEALS)
+    return {
+        "kind": "deal",
+        "parent": node.parent,
+        "round": rounds + 1,
+        "deal": deal + 1,
+        "dealer": position.dealer.place,
+        "hands": [[card.code for card in hand] for hand in position.hands],
+        "stock": stock_after(deal + 1) if record.is_whole else None,
+        "next": position.leader.place,
+        "state": _state(position),
+    }
+
+
+def _play_frame(tree: Tree, at: int) -> PlayFrame:
+    node = tree.nodes[at]
+    played = node.played
+    assert played is not None  # noqa: S101 - only a deal has no play
+    turn = node.position.turn
+    frame: PlayFrame = {
+        "kind": "play",
+        "parent": node.parent,
+        "seat": played.seat.place,
+        "card": played.play.card.code,
+        "slot": _slot(tree, at),
+        "role": played.play.role.value,
+        "winning": node.leader.after(winning_place(node.trick)).place,
+        "next": turn.place if turn else None,
+    }
+    if played.shows_out:
+        frame["shows_out"] = True
+    if node.won:
+        frame["end"] = _end(tree.nodes[node.parent].position, node, node.won) | {"state": _state(node.position)}
+    if may_differ(node.trick):
+        frame["under"] = {ranking(ruffs): _lens(as_ranked(tree, at, ruffs)) for ruffs in _others(node)}
+    return frame
+
+
+def _others(node: Node) -> tuple[Ruffs, ...]:
+    """The rankings of ruffs that the record was not played by."""
+    return tuple(ruffs for ruffs in Ruffs if ruffs is not node.position.rules.ruffs)
+
+
+def _lens(again: Tree) -> Lens:
+    """The last play of a trick played again, as facts."""
+    node = again.nodes[-1]
+    lens: Lens = {
+        "role": node.trick[-1].role.value,
+        "winning": node.leader.after(winning_place(node.trick)).place,
+    }
+    if node.won:
+        lens["end"] = _end(again.nodes[node.parent].position, node, node.won)
+    return lens
+
+
+def _slot(tree: Tree, at: int) -> int:
+    """The place of the card in the hand as dealt; of equal cards the first not yet played."""
+    card, seat = tree.nodes[at].card, tree.nodes[at].seat
+    before = 0
+    up = tree.nodes[at].parent
+    while tree.nodes[up].card:
+        before += tree.nodes[up].card == card and tree.nodes[up].seat is seat
+        up = tree.nodes[up].parent
+    assert card is not None and seat is not None  # noqa: S101, PT018 - only a deal has no play
+    return tree.nodes[up].position.hands[seat].index(card) + before
+
+
+def _end(before: Position, node: Node, won: Won) -> TrickEnd:
+    """What the fourth card caused, with the points each capture brought, found by folding the events one by one."""
+    moves: list[tuple[int, Move]] = []
+    position = before
+    completed: set[int] = set()
+    for event in node.events:
+        side = won.seat.side
+        points = sides(tallies(position))[side]
+        position = apply(position, event)
+        gain = sides(tallies(position))[side] - points
+        match event:
+            case Built(seat, _, order):
+                to: Destination = "starts" if seat.place in completed else "built"
+                moves.append((order, {"to": to, "seat": seat.place, "gain": gain}))
+            case Completed(seat):
+                completed.add(seat.place)
+                _, last = moves[-1]
+                last["to"], last["gain"] = "completes", last["gain"] + gain
+            case Piled(_, _, order, misfit, owner):
+                if misfit is Misfit.DUPLICATE:
+                    moves.append((order, {"to": "duplicate", "seat": owner.place, "gain": gain}))
+                else:
+                    moves.append((order, {"to": "foreign", "seat": won.seat.place, "gain": gain}))
+            case _:
+                pass
+    was = sides(tallies(before))
+    now = sides(tallies(node.position))
+    return {
+        "winner": won.seat.place,
+        "reason": won.reason.value,
+        "tie": won.tie_broken,
+        "moves": [move for _, move in sorted(moves, key=lambda move: move[0])],
+        "gains": [after - earlier for earlier, after in zip(was, now, strict=True)],
+    }
+
+
+def _state(position: Position) -> State:
+    seats: list[SeatState] = [
+        {
+            "building": "".join(rank.value for rank in HIGH_TO_LOW if rank in tableau.building),
+            "calypsos": tableau.calypsos,
+            "pile": len(tableau.pile),
+            "points": points,
+        }
+        for tableau, points in zip(position.tableaux, points_owned(position.tableaux, position.rules), strict=True)
+    ]
+    return {"seats": seats, "sides": list(sides(tallies(position)))}
+
+
+def words_of(tree: Tree, teller: Teller, language: str) -> Words:
+    """The words of a tree in the teller's language, node by node."""
+    return {
+        **vocabulary(teller, language),
+        "why": [why(node, teller) for node in tree.nodes],
+        "says": [_says(node, teller) for node in tree.nodes],
+        "notes": [notes(node, teller) for node in tree.nodes],
+        "cites": [cite(node, teller) for node in tree.nodes],
+        "comments": [tree.comments.get(at, "") for at in range(len(tree.nodes))],
+        "rulesets": {each.name: teller.ruleset(each) for each in rulesets(tree.nodes[0].position.rules)},
+        "under": _why_under(tree, teller),
+    }
+
+
+def vocabulary(teller: Teller, language: str) -> Vocabulary:
+    """The fixed words of the teller's language."""
+    return {
+        "language": language,
+        "labels": labels(teller.t),
+        "seats": list(teller.seats),
+        "sides": list(teller.sides),
+        "side_marks": list(teller.side_marks),
+        "suits": {suit.value: word for suit, word in teller.suits.items()},
+        "ranks": {rank.value: str(rank) for rank in HIGH_TO_LOW},
+        "cards": {card.code: teller.card_in_words(card) for card in FACES},
+        "roles": {role.value: word for role, word in teller.roles.items()},
+        "destinations": {to: teller.destinations(to) for to in get_args(Destination)},
+        "calypsos": [teller.calypsos(count) for count in range(5)],
+    }
+
+
+def _why_under(tree: Tree, teller: Teller) -> dict[str, dict[str, str]]:
+    """The sentences of the other rankings of ruffs, wherever they may judge a trick apart."""
+    found: dict[str, dict[str, str]] = {ranking(ruffs): {} for ruffs in Ruffs}
+    for at, node in enumerate(tree.nodes):
+        if may_differ(node.trick):
+            for ruffs in _others(node):
+                found[ranking(ruffs)][str(at)] = why(as_ranked(tree, at, ruffs).nodes[-1], teller)
+    return found
+
+
+def outcome_of(node: Node) -> Outcome:
+    """How the full trick of a node came out."""
+    position = node.position
+    first, second, third, fourth = (position.trumps[node.leader.after(place)] for place in range(len(SEATS)))
+    return settle(node.trick, (first, second, third, fourth), position.rules)
+
+
+def why(node: Node, teller: Teller) -> str:
+    """The sentence of the why panel: the verdict on a full trick, or what the last card did."""
+    if node.won:
+        return teller.verdict(node.leader, outcome_of(node))
+    if played := node.played:
+        return teller.so_far(node.leader, node.trick, node.position.rules, out=played.shows_out)
+    return teller.dealt(node.position.dealer)
+
+
+def _says(node: Node, teller: Teller) -> str:
+    if node.played:
+        return teller.spoken(node.leader, node.trick, node.position.rules)
+    return teller.spoken_deal(node.position.dealer, node.deal % DEALS + 1)
+
+
+def notes(node: Node, teller: Teller) -> list[str]:
+    """What a trick completed."""
+    return [teller.completed(event) for event in node.events if isinstance(event, Completed)]
+
+
+def cite(node: Node, teller: Teller) -> str:
+    """Whose rule decided the trick; nothing while it is not full."""
+    return teller.cite(node.leader, outcome_of(node), _liberty(node)) if node.won else ""
+
+
+def _liberty(node: Node) -> Seat | None:
+    """Who ruffed in this trick without having shown out of the suit led: a liberty that only some rules allow."""
+    for place, play in enumerate(node.trick):
+        seat = node.leader.after(place)
+        if play.role.is_ruff and node.trick[0].card.suit not in node.position.shown_out[seat]:
+            return seat
+    return None

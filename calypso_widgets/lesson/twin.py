@@ -1,0 +1,192 @@
+"""The text twin: what the table shows at one node, as plain text and as HTML that needs no style.
+
+A saved notebook outlives its widgets: viewers that cannot run them show this instead. Nobody who reads it needs the
+browser, a kernel, or colour.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+from html import escape
+
+from calypso_widgets.lesson.explain import Teller
+from calypso_widgets.lesson.frames import cite, notes, why
+from calypso_widgets.lesson.labels import labels
+from calypso_widgets.lesson.tree import Tree
+from calypso_widgets.lesson.wire import Frames
+from calypso_widgets.rules.cards import Card, Suit
+from calypso_widgets.rules.deal import DEALS
+from calypso_widgets.rules.score import sides, tallies
+from calypso_widgets.rules.table import SEATS, Seat
+
+WIDTH = 80
+"""Columns of the plain text."""
+NARROWEST = 12
+"""Columns that the last column of a grid always gets, however long a language's words are."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """A table of words: a title, heads, rows."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def text(self) -> str:
+        """The grid in columns; the last one wraps."""
+        lines = [self.heads, *self.rows]
+        widths = [max(len(line[column]) for line in lines) for column in range(len(self.heads) - 1)]
+        indent = sum(widths) + 2 * len(widths)
+        shown = [self.title] if self.title else []
+        for line in lines:
+            start = "".join(f"{word:{width}}  " for word, width in zip(line, widths, strict=False))
+            wrapped = textwrap.wrap(line[-1], max(WIDTH - indent, NARROWEST)) or [""]
+            shown += [(start + wrapped[0]).rstrip(), *(" " * indent + more for more in wrapped[1:])]
+        return "\n".join(shown)
+
+    def html(self) -> str:
+        """The grid as a table with heads for its columns and rows."""
+        heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in self.heads)
+        rows = "".join(
+            f'<tr><th scope="row">{escape(first)}</th>' + "".join(f"<td>{escape(word)}</td>" for word in rest) + "</tr>"
+            for first, *rest in self.rows
+        )
+        caption = f"<caption>{escape(self.title)}</caption>"
+        return f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """What the table shows at one node, in words."""
+
+    place: str
+    verdict: tuple[str, ...]
+    grids: tuple[_Grid, ...]
+    score: str
+
+    def text(self) -> str:
+        """The twin as plain text, at most `WIDTH` columns wide."""
+        place, *said, score = (textwrap.fill(said, WIDTH) for said in (self.place, *self.verdict, self.score))
+        return "\n\n".join([place, *said, *(grid.text() for grid in self.grids), score])
+
+    def html(self) -> str:
+        """The twin as HTML: headings, paragraphs and tables, no style."""
+        said = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in self.verdict)
+        grids = "".join(grid.html() for grid in self.grids)
+        return (
+            f'<section class="calypso-twin"><p><strong>{escape(self.place)}</strong></p>{said}{grids}'
+            f"<p>{escape(self.score)}</p></section>"
+        )
+
+
+def twin_of(frames: Frames, tree: Tree, at: int, teller: Teller) -> Twin:
+    """The twin of one node."""
+    node = tree.nodes[at]
+    said = [frames["title"], why(node, teller), *notes(node, teller), cite(node, teller), tree.comments.get(at, "")]
+    return Twin(
+        _place(frames, tree, at, teller),
+        tuple(paragraph for paragraph in said if paragraph),
+        (*_trick(frames, tree, at, teller), _seats(tree, at, teller)),
+        _score(frames, tree, at, teller),
+    )
+
+
+def _place(frames: Frames, tree: Tree, at: int, teller: Teller) -> str:
+    """Where in the record this is, and by whose rules: ``Deal 2 of 4, trick 5 of 13. Rules: gamefarm.``."""
+    t, node, start = teller.t, tree.nodes[at], tree.nodes[_deal(tree, at)]
+    tricks = len(start.position.hands[Seat.NORTH])
+    rounds, within = divmod(start.deal, DEALS)
+    last_round, last_within = divmod(max(each.deal for each in tree.nodes), DEALS)
+    words = {
+        "round": rounds + 1,
+        "rounds": last_round + 1,
+        "deal": within + 1,
+        "deals": last_within + 1 if rounds == last_round else DEALS,
+        "trick": tricks - min(map(len, node.position.hands)),
+        "tricks": tricks,
+        "rules": frames["rules"],
+    }
+    said = (
+        t("Deal {deal} of {deals}, trick {trick} of {tricks}. Rules: {rules}.")
+        if node.card
+        else t("Deal {deal} of {deals}, just dealt. Rules: {rules}.")
+    )
+    if last_round:
+        said = t("Round {round} of {rounds}.") + " " + said
+    return said.format(**words)
+
+
+def _deal(tree: Tree, at: int) -> int:
+    """The node where the deal of this node began."""
+    while tree.nodes[at].card:
+        at = tree.nodes[at].parent
+    return at
+
+
+def _trick(frames: Frames, tree: Tree, at: int, teller: Teller) -> tuple[_Grid, ...]:
+    """The cards of the trick in order of play; once it is full, also where each went and what it brought."""
+    t, node, fixed = teller.t, tree.nodes[at], labels(teller.t)
+    if not node.trick:
+        return ()
+    frame = frames["nodes"][at]
+    end = frame.get("end") if frame["kind"] == "play" else None
+    rows = []
+    for place, play in enumerate(node.trick):
+        seat = node.leader.after(place)
+        wins = frame["kind"] == "play" and frame["winning"] == seat.place
+        mark = f" ({fixed['wins'] if end else fixed['winning']})" if wins else ""
+        row = [f"{place + 1}. {teller.seats[seat]}", str(play.card), teller.roles[play.role] + mark]
+        if end:
+            move = end["moves"][place]
+            row += [f"+{move['gain']}", teller.destination(move["to"], SEATS[move["seat"]], play.card.rank)]
+        rows.append(tuple(row))
+    heads = [t("seat"), t("card"), t("did")]
+    if end:
+        heads += [t("points"), t("went to")]
+    return (_Grid(fixed["this_trick"], tuple(heads), tuple(rows)),)
+
+
+def _seats(tree: Tree, at: int, teller: Teller) -> _Grid:
+    """What each seat holds and has gathered."""
+    t, position = teller.t, tree.nodes[at].position
+    counts = tallies(position)
+    rows = tuple(
+        (
+            f"{teller.seats[seat]} {position.trumps[seat].glyph}",
+            str(counts[seat].calypsos),
+            str(counts[seat].pile),
+            str(counts[seat].points),
+            " ".join(str(rank) for rank in sorted(position.tableaux[seat].building, reverse=True)) or "–",
+            _hand(position.hands[seat]),
+        )
+        for seat in SEATS
+    )
+    heads = (t("seat"), t("calypsos"), t("to pile"), t("points"), t("in progress"), t("hand"))
+    return _Grid(t("The table"), heads, rows)
+
+
+def _hand(cards: tuple[Card, ...]) -> str:
+    """A hand, suit by suit: ``♠ A K 3 ♦ 9``."""
+    suits = [
+        suit.glyph + " " + " ".join(str(card.rank) for card in cards if card.suit is suit)
+        for suit in Suit
+        if any(card.suit is suit for card in cards)
+    ]
+    return " ".join(suits) or "–"
+
+
+def _score(frames: Frames, tree: Tree, at: int, teller: Teller) -> str:
+    """The points of both sides; once the pack is used up they are final."""
+    t, position, deal = teller.t, tree.nodes[at].position, frames["nodes"][_deal(tree, at)]
+    over = position.turn is None and deal["kind"] == "deal" and deal["stock"] == 0
+    said = (
+        t("The round is over: {north_south}, {east_west}.")
+        if over
+        else t("If the round ended now: {north_south}, {east_west}.")
+    )
+    north_south, east_west = (
+        f"{side} {points}" for side, points in zip(teller.sides, sides(tallies(position)), strict=True)
+    )
+    return said.format(north_south=north_south, east_west=east_west)

@@ -1,0 +1,198 @@
+"""The wire: the shape of what crosses from Python to the browser, and nothing else.
+
+`web/src/wire.ts` is this file's twin; a test compares the two. Facts travel in ``Frames`` and are the same in every
+language; words travel in ``Words``. The browser walks from frame to frame and draws: it knows no rule of the game and
+forms no sentence.
+
+Seats are 0 to 3 for North, East, South, West. A card is its code, rank then suit: ``"TC"`` is the ten of clubs.
+A node's id is its index in ``nodes`` and never changes.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+SeatIndex = int
+CardCode = str
+
+Destination = Literal["built", "completes", "starts", "duplicate", "foreign"]
+"""Where a captured card went: into a calypso; into it, completing it; into the next one, just begun; or to the pile,
+because that rank is there already, or because neither partner owns the suit."""
+
+RoleName = Literal[
+    "led",
+    "led own trump",
+    "followed",
+    "followed in own suit",
+    "ruffed",
+    "overruffed",
+    "underruffed",
+    "discarded",
+]
+ReasonName = Literal[
+    "highest of the suit led",
+    "led own trump, not ruffed",
+    "led own trump, outranks the ruffs",
+    "ruffed",
+    "overruffed",
+]
+
+Ranking = Literal["highest", "any", "last"]
+"""How a ruleset ranks ruffs: `calypso_widgets.rules.ruleset.Ruffs`, by name."""
+
+
+class SeatState(TypedDict):
+    """What one seat has gathered so far in the round."""
+
+    building: str  # ranks of the calypso in progress, high to low: "AKT2"
+    calypsos: int  # completed, 0 to 4
+    pile: int  # cards that tricks won by this seat sent to the pile
+    points: int  # if the round ended now; without the pile where the partners share it
+
+
+class State(TypedDict):
+    """What the table has gathered so far in the round: at the start of a deal, or after a trick."""
+
+    seats: list[SeatState]  # by seat
+    sides: list[int]  # points of North-South, East-West
+
+
+class Move(TypedDict):
+    """One captured card on its way from the trick; four of them, in order of play."""
+
+    to: Destination
+    seat: SeatIndex  # whose calypso (or, for "foreign", who won the trick)
+    gain: int  # points to the winner's side
+
+
+class TrickEnd(TypedDict):
+    """What the fourth card caused."""
+
+    winner: SeatIndex
+    reason: ReasonName
+    tie: bool  # settled by order of play between equals
+    moves: list[Move]
+    gains: list[int]  # points this trick brought to North-South, East-West
+    state: NotRequired[State]  # absent in a `Lens`: the table keeps what was recorded
+
+
+class Lens(TypedDict):
+    """A play as another ranking of ruffs has it."""
+
+    role: RoleName
+    winning: SeatIndex
+    end: NotRequired[TrickEnd]
+
+
+class DealFrame(TypedDict):
+    """A deal, just dealt: the parent of its first play."""
+
+    kind: Literal["deal"]
+    parent: int  # -1 at the root
+    round: int  # from 1
+    deal: int  # from 1, within the round
+    dealer: SeatIndex
+    hands: list[list[CardCode]]  # by seat, in display order; a play names its slot here
+    stock: int | None  # cards left for later deals; None when the record is only part of a round
+    next: SeatIndex  # who leads
+    state: State
+
+
+class PlayFrame(TypedDict):
+    """One card played."""
+
+    kind: Literal["play"]
+    parent: int
+    seat: SeatIndex
+    card: CardCode
+    slot: int  # index in the deal's hands[seat]
+    role: RoleName
+    winning: SeatIndex  # who is winning the trick after this card
+    shows_out: NotRequired[bool]  # failed to follow the suit led, having none; absent when false
+    next: SeatIndex | None  # who plays next; None when the deal is over
+    end: NotRequired[TrickEnd]  # on the fourth card only
+    under: NotRequired[dict[str, Lens]]  # the other rankings, from the first ruff of a trick they may judge apart
+
+
+class Rules(TypedDict):
+    """A ruleset one may look at the record under."""
+
+    name: str
+    ruffs: Ranking
+
+
+class Frames(TypedDict):
+    """Everything one record holds, as facts."""
+
+    trumps: list[str]  # suits by seat: ["S", "D", "H", "C"]
+    names: list[str]  # players by seat; "" where unknown
+    rules: str  # name of the ruleset the record was played by
+    rulesets: list[Rules]  # that one, and the presets
+    shared_pile: bool  # the pile belongs to the partnership
+    renounces: bool  # show renounce indicators
+    title: str  # may be empty
+    nodes: list[DealFrame | PlayFrame]
+
+
+class RulesWords(TypedDict):
+    """What is said of a ruleset."""
+
+    source: str  # the page, or that there is none
+    about: str  # one paragraph
+    rule: str  # how it ranks ruffs, in a clause
+    passage: str  # what its page says to that
+
+
+class Vocabulary(TypedDict):
+    """The fixed words of one language."""
+
+    language: str
+    labels: dict[str, str]  # fixed words of the views by key; {slots} are filled by the browser
+    seats: list[str]  # "North", ...
+    sides: list[str]  # "North + South", "East + West"
+    side_marks: list[str]  # "N+S", "E+W"
+    suits: dict[str, str]  # "S": "spades"
+    ranks: dict[str, str]  # "T": "10"; every rank, high to low
+    cards: dict[str, str]  # "TC": "10 of clubs"
+    roles: dict[str, str]  # by RoleName
+    destinations: dict[str, list[str]]  # by Destination, then seat: short, for the why panel; {rank} may be filled
+    calypsos: list[str]  # by number completed, 0 to 4: "no calypsos", "1 calypso"
+
+
+class Words(Vocabulary):
+    """Everything one record says, in one language."""
+
+    why: list[str]  # by node: the sentence of the why panel; cards stand in it as "10♣"
+    says: list[str]  # by node: spoken, brief, cards in full words
+    notes: list[list[str]]  # by node: what completed, and what it is worth; empty for most
+    cites: list[str]  # by node: the ruleset behind the verdict; empty but at the end of a trick
+    comments: list[str]  # by node: the record's own comment, or ""
+    rulesets: dict[str, RulesWords]  # by name
+    under: dict[str, dict[str, str]]  # by ranking, then node: the sentence of the why panel, for each `Lens`
+
+
+class DrawnSeat(TypedDict):
+    """What one player has come to in the draw for seats."""
+
+    player: str
+    card: CardCode  # drawn last; "" before
+    tied: bool  # has to draw again
+    seat: SeatIndex | None
+    trump: str  # a suit; "" before
+    deals: bool
+
+
+class DrawFrame(TypedDict):
+    """The draw for seats after one step."""
+
+    says: str  # the step in words
+    acts: list[str]  # the players it is about
+    drawn: list[DrawnSeat]  # by player, in the order they were named
+
+
+class DrawFrames(TypedDict):
+    """A draw for seats, step by step; the first frame is before it began."""
+
+    rules: str
+    about: str  # how these rules find the seats
+    nodes: list[DrawFrame]

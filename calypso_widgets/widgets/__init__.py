@@ -1,0 +1,1 @@
+"""The widgets: the only Python that knows anywidget. One short file each."""

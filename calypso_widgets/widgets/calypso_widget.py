@@ -1,0 +1,90 @@
+"""What every widget here has in common: the bundle, the traits, and a guard on what comes back from the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from calypso_widgets.lesson.explain import UnknownLanguageError, teller
+
+_STATIC = Path(__file__).parent.parent / "static"
+
+
+class CalypsoWidget(anywidget.AnyWidget):
+    """A row of frames with a cursor. A subclass tells its frames and words, and says them as text and as HTML."""
+
+    # The texts and not the paths: a widget made from a path stays in memory for good, even when closed, because
+    # anywidget listens to the file on its behalf.
+    _esm = (_STATIC / "widget.js").read_text(encoding="utf-8")
+    _css = (_STATIC / "widget.css").read_text(encoding="utf-8")
+
+    # Synced, Python to browser
+    view = traitlets.Unicode().tag(sync=True)
+    frames = traitlets.Dict().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+    # Synced, both ways
+    cursor = traitlets.Int(0).tag(sync=True)
+    suits = traitlets.Enum(["four", "two"], "four").tag(sync=True)
+    theme = traitlets.Enum(["auto", "light", "dark"], "auto").tag(sync=True)
+    # Not synced: the browser sees its effect, the words
+    language = traitlets.Unicode("en")
+
+    from_browser: ClassVar[tuple[str, ...]] = ("cursor", "suits", "theme")
+    """The traits the browser may write."""
+
+    def __init__(self, *, language: str, **traits: Any) -> None:  # noqa: ANN401 - traits are any
+        """Put the widget on the wire; a subclass spells out which ``traits`` it takes."""
+        super().__init__(view=type(self).__name__, language=language, **self._tell(language), **traits)
+
+    def _tell(self, language: str) -> dict[str, Any]:
+        """The synced traits that depend on the language, by name."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """What the widget shows at the cursor, as plain text."""
+        raise NotImplementedError
+
+    def html(self) -> str:
+        """What the widget shows at the cursor, as HTML that needs no style."""
+        raise NotImplementedError
+
+    @traitlets.observe("language")
+    def _speak(self, change: traitlets.Bunch) -> None:
+        for name, value in self._tell(change["new"]).items():
+            self.set_trait(name, value)
+
+    @traitlets.validate("language")
+    def _valid_language(self, proposal: traitlets.Bunch) -> str:
+        try:
+            teller(proposal["value"])
+        except UnknownLanguageError as error:
+            raise traitlets.TraitError(str(error)) from None
+        return str(proposal["value"])
+
+    @traitlets.validate("cursor")
+    def _valid_cursor(self, proposal: traitlets.Bunch) -> int:
+        count, wanted = len(self.frames["nodes"]), int(proposal["value"])
+        if not -count <= wanted < count:
+            message = f"cursor {wanted} is out of range: there are nodes 0 to {count - 1}"
+            raise traitlets.TraitError(message)
+        return wanted % count
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what the browser may write, and nothing else; a value that cannot be is answered with the old one."""
+        for name, value in sync_data.items():
+            if name in self.from_browser:
+                try:
+                    super().set_state({name: value})
+                except traitlets.TraitError:
+                    self.send_state(name)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:  # noqa: ANN401 - IPython's
+        """The widget, and beside it the same as HTML and text, for wherever no widget can live."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        return {**data, "text/plain": self.text(), "text/html": self.html()}, metadata

@@ -1,0 +1,60 @@
+"""The table: a record of play, stepped through card by card, with the reason for every trick."""
+
+from __future__ import annotations
+
+import traitlets
+
+from calypso_widgets.rules.record import Record
+from calypso_widgets.widgets.record_widget import RecordWidget
+
+
+class CalypsoTable(RecordWidget):
+    """A table at which a record is played through.
+
+    Stepping needs no kernel: every frame travels once. The browser writes ``cursor``, ``rules`` and the view settings
+    ``suits`` and ``theme``; everything else is Python's. All of them can be observed and linked like any trait.
+
+    >>> from calypso_widgets.lesson.examples import examples
+    >>> table = CalypsoTable(examples["ruffed-low"], cursor=4)
+    >>> print(table.why)
+    North wins: the 6♠, led as North’s own trump, outranks East’s ruff, the 3♦.
+    >>> table.rules = "bga"
+    >>> print(table.why)
+    East wins: East ruffed with the 3♦, and any ruff beats a led trump, here North’s 6♠.
+
+    :param record: what to show, as `calypso_widgets.load` or `calypso_widgets.deal` make it.
+    :param cursor: the node to start at; negative counts from the end, as in a list.
+    :param rules: the ruleset to look at the tricks under, by name; by default the one the record was played by. What
+        was played, and where the cards went, stays as recorded.
+    :param language: the language of the sentences.
+    :param suits: ``"four"`` or ``"two"`` suit colours.
+    :param theme: ``"auto"`` follows the notebook; ``"light"`` and ``"dark"`` do not.
+    :raises TypeError: for anything that is no record, or an unknown keyword.
+    :raises traitlets.TraitError: for a value that a trait cannot have, saying which it can.
+    """
+
+    rules = traitlets.Unicode().tag(sync=True)
+
+    from_browser = (*RecordWidget.from_browser, "rules")
+
+    def __init__(  # noqa: PLR0913 - all but the record have defaults and are given by name
+        self,
+        record: Record,
+        *,
+        cursor: int = 0,
+        rules: str = "",
+        language: str = "en",
+        suits: str = "four",
+        theme: str = "auto",
+    ) -> None:
+        """Lay out the record."""
+        super().__init__(record, cursor=cursor, rules=rules, language=language, suits=suits, theme=theme)
+
+    @property
+    def why(self) -> str:
+        """The sentence of the why panel at the cursor."""
+        return self._sentence(self.rules)
+
+    @traitlets.validate("rules")
+    def _valid_rules(self, proposal: traitlets.Bunch) -> str:
+        return self._known_rules(proposal["value"] or self.record.rules.name)

@@ -1,0 +1,33 @@
+"""Run the notebooks and store what they show, fit to be committed: `make outputs`.
+
+The outputs keep the text and HTML twins and leave out the live widgets: a widget's own output is the address of a model
+that dies with its kernel, and viewers that see the address do not look for the twin.
+"""
+
+import sys
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+
+WIDGET = "application/vnd.jupyter.widget-view+json"
+
+
+def store(path: Path) -> None:
+    """Run one notebook from its own folder and write it back."""
+    notebook = nbformat.read(path, as_version=4)
+    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": path.parent}}).execute()
+    notebook.metadata.pop("widgets", None)
+    for cell in notebook.cells:
+        cell.metadata.pop("execution", None)
+        for output in cell.get("outputs", ()):
+            output.get("data", {}).pop(WIDGET, None)
+    notebook.metadata["language_info"] = {"name": "python"}
+    nbformat.validate(notebook)
+    nbformat.write(notebook, path)
+
+
+if __name__ == "__main__":
+    here = Path(__file__).parent
+    for name in sys.argv[1:] or sorted(path.name for path in here.glob("*.ipynb")):
+        store(here / name)

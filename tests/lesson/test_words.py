@@ -1,0 +1,127 @@
+"""Every word comes from the catalogue: a language needs one, and nothing else."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import calypso_widgets as cw
+from calypso_widgets import lesson
+from calypso_widgets.lesson.explain import Teller
+from calypso_widgets.lesson.frames import frames_of, words_of
+from calypso_widgets.lesson.tree import Tree
+from calypso_widgets.lesson.twin import twin_of
+from calypso_widgets.rules.record import Record
+from calypso_widgets.rules.ruleset import PRESETS, messages
+from lesson.small import small_record
+
+SOURCES = sorted(Path(lesson.__path__[0]).rglob("*.py"))
+TRANSLATE = {"t", "self.t", "teller.t"}
+"""By these names the catalogue is asked."""
+
+WIDE = str.maketrans(string.ascii_letters, "".join(chr(ord(letter) + 0xFEE0) for letter in string.ascii_letters))
+"""Letters of the catalogue are set in full width. Any plain letter that is left has bypassed it."""
+
+
+class Wide(gettext.NullTranslations):
+    """A catalogue of a made-up language, the same words in wide letters."""
+
+    def gettext(self, message: str) -> str:
+        assert message in MESSAGES, "only what stands in the sources as t('...') can be found there by a translator"
+        return "".join(
+            part if part.startswith("{") else part.translate(WIDE) for part in re.split(r"(\{\w+\})", message)
+        )
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    """Every call that asks the catalogue, with its place."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in TRANSLATE:
+                yield f"{path.name}, line {node.lineno}", node
+
+
+def literal(call: ast.Call) -> str | None:
+    match call:
+        case ast.Call(args=[ast.Constant(value=str(message))], keywords=[]):
+            return message
+    return None
+
+
+MESSAGES = {literal(call) for _, call in calls()} | messages()
+
+GIVEN = "|".join(sorted(PRESETS, key=len, reverse=True)) + r"|\w+\.txt|(10|[2-9JQKA])[♠♥♦♣]|\{\w+\}|\b[JQKA]\b"
+"""What is no language's: names of rulesets, cards and ranks on their faces, and places the browser fills."""
+
+
+def bypassed(shown: str) -> str:
+    """The plain letters in what is shown, but for what is no language's."""
+    return "".join(re.findall("[A-Za-z]+", re.sub(GIVEN, "", shown)))
+
+
+def strings(value: object) -> Iterator[str]:
+    """All strings in a value of the wire, without the keys, which are the wire's own."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from strings(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from strings(each)
+
+
+@pytest.fixture(params=PRESETS)
+def record(request: pytest.FixtureRequest) -> Record:
+    return small_record(11, request.param, deals=3)
+
+
+def test_every_message_is_a_literal_that_extraction_finds() -> None:
+    assert [place for place, call in calls() if literal(call) is None] == []
+    assert len(MESSAGES) > 100
+
+
+def test_no_message_is_empty_or_has_a_place_without_a_name() -> None:
+    for message in MESSAGES:
+        assert message
+        fields = [name for _, name, *_ in string.Formatter().parse(message) if name is not None]
+        assert all(name.isidentifier() for name in fields), message
+
+
+def test_every_word_on_the_wire_comes_from_the_catalogue(record: Record) -> None:
+    words = words_of(Tree.of(record), Teller(Wide()), "xx")
+    shown = [text for key, value in words.items() if key != "language" for text in strings(value)]
+    assert len(shown) > 300
+    assert [text for text in shown if bypassed(text)] == []
+
+
+def test_every_word_of_the_twin_comes_from_the_catalogue(record: Record) -> None:
+    tree = Tree.of(record)
+    frames, teller = frames_of(record, tree), Teller(Wide())
+    for at in range(len(tree.nodes)):
+        twin = twin_of(frames, tree, at, teller)
+        assert bypassed(twin.text()) == ""
+        assert bypassed(re.sub(r"<[^>]+>", " ", twin.html())) == ""
+
+
+def test_also_the_words_at_the_end_of_a_game_of_several_rounds() -> None:
+    record = cw.deal(1, "bga", bot="random", deals=5)
+    tree = Tree.of(Record(record.rules, record.trumps, record.dealer, record.deals))
+    frames, teller = frames_of(record, tree), Teller(Wide())
+    frames["title"] = ""
+    for at in (0, 1, 4, 53 * 4 - 1, 53 * 4, len(tree.nodes) - 1):
+        assert bypassed(twin_of(frames, tree, at, teller).text()) == ""
+
+
+def test_the_check_finds_a_word_that_bypasses_the_catalogue() -> None:
+    assert (
+        bypassed("North".translate(WIDE) + " wins with the A♠ by the rules of all-fours") == "winswiththebytherulesof"
+    )
+    with pytest.raises(AssertionError, match="can be found there by a translator"):
+        Wide().gettext("some words made up " + "on the way")

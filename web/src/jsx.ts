@@ -1,0 +1,2 @@
+/** What the bundler puts in for JSX. */
+export { Fragment, h } from "preact";

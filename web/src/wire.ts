@@ -1,0 +1,152 @@
+/** The wire: the shape of what Python sends. Twin of calypso_widgets/lesson/wire.py, which says what each field means. */
+
+export type SeatIndex = number;
+export type CardCode = string;
+
+export type Destination = "built" | "completes" | "starts" | "duplicate" | "foreign";
+
+export type RoleName =
+  | "led"
+  | "led own trump"
+  | "followed"
+  | "followed in own suit"
+  | "ruffed"
+  | "overruffed"
+  | "underruffed"
+  | "discarded";
+
+export type ReasonName =
+  | "highest of the suit led"
+  | "led own trump, not ruffed"
+  | "led own trump, outranks the ruffs"
+  | "ruffed"
+  | "overruffed";
+
+export type Ranking = "highest" | "any" | "last";
+
+export interface SeatState {
+  building: string;
+  calypsos: number;
+  pile: number;
+  points: number;
+}
+
+export interface State {
+  seats: SeatState[];
+  sides: number[];
+}
+
+export interface Move {
+  to: Destination;
+  seat: SeatIndex;
+  gain: number;
+}
+
+export interface TrickEnd {
+  winner: SeatIndex;
+  reason: ReasonName;
+  tie: boolean;
+  moves: Move[];
+  gains: number[];
+  state?: State;
+}
+
+export interface Lens {
+  role: RoleName;
+  winning: SeatIndex;
+  end?: TrickEnd;
+}
+
+export interface DealFrame {
+  kind: "deal";
+  parent: number;
+  round: number;
+  deal: number;
+  dealer: SeatIndex;
+  hands: CardCode[][];
+  stock: number | null;
+  next: SeatIndex;
+  state: State;
+}
+
+export interface PlayFrame {
+  kind: "play";
+  parent: number;
+  seat: SeatIndex;
+  card: CardCode;
+  slot: number;
+  role: RoleName;
+  winning: SeatIndex;
+  shows_out?: boolean;
+  next: SeatIndex | null;
+  end?: TrickEnd;
+  under?: Record<string, Lens>;
+}
+
+export interface Rules {
+  name: string;
+  ruffs: Ranking;
+}
+
+export interface Frames {
+  trumps: string[];
+  names: string[];
+  rules: string;
+  rulesets: Rules[];
+  shared_pile: boolean;
+  renounces: boolean;
+  title: string;
+  nodes: (DealFrame | PlayFrame)[];
+}
+
+export interface RulesWords {
+  source: string;
+  about: string;
+  rule: string;
+  passage: string;
+}
+
+export interface Vocabulary {
+  language: string;
+  labels: Record<string, string>;
+  seats: string[];
+  sides: string[];
+  side_marks: string[];
+  suits: Record<string, string>;
+  ranks: Record<string, string>;
+  cards: Record<string, string>;
+  roles: Record<string, string>;
+  destinations: Record<string, string[]>;
+  calypsos: string[];
+}
+
+export interface Words extends Vocabulary {
+  why: string[];
+  says: string[];
+  notes: string[][];
+  cites: string[];
+  comments: string[];
+  rulesets: Record<string, RulesWords>;
+  under: Record<string, Record<string, string>>;
+}
+
+export interface DrawnSeat {
+  player: string;
+  card: CardCode;
+  tied: boolean;
+  seat: SeatIndex | null;
+  trump: string;
+  deals: boolean;
+}
+
+export interface DrawFrame {
+  says: string;
+  acts: string[];
+  drawn: DrawnSeat[];
+}
+
+export interface DrawFrames {
+  rules: string;
+  about: string;
+  nodes: DrawFrame[];
+}

@@ -1,0 +1,173 @@
+/** Words: labels with their {slots} filled, and sentences with their cards found. No sentence is made here. */
+
+import type { CardCode, Words } from "./wire.ts";
+
+/** Every label the views use; calypso_widgets/lesson/labels.py gives each its text. */
+export const LABEL_KEYS = [
+  "table",
+  "deal",
+  "trick",
+  "round",
+  "of",
+  "deals",
+  "rules",
+  "stock",
+  "score",
+  "score_now",
+  "dealer",
+  "to_play",
+  "leads",
+  "leads_next",
+  "trump",
+  "hand",
+  "played_to",
+  "calypso",
+  "pile",
+  "side_pile",
+  "points",
+  "out_of",
+  "this_trick",
+  "last_trick",
+  "winning",
+  "wins",
+  "why",
+  "comment",
+  "plays",
+  "play_name",
+  "play_won",
+  "head_player",
+  "head_calypsos",
+  "head_progress",
+  "head_pile",
+  "head_points",
+  "transport",
+  "first",
+  "previous_trick",
+  "previous_card",
+  "play",
+  "pause",
+  "next_card",
+  "next_trick",
+  "last",
+  "position",
+  "position_at",
+  "just_dealt",
+  "legend",
+  "keys",
+  "close",
+  "key_space",
+  "key_shift",
+  "key_home",
+  "key_end",
+  "do_card",
+  "do_trick",
+  "do_ends",
+  "do_play",
+  "do_peek",
+  "do_reason",
+  "do_read_trick",
+  "do_read_hand",
+  "do_read_calypsos",
+  "do_keys",
+  "suits",
+  "suits_four",
+  "suits_two",
+  "theme",
+  "theme_auto",
+  "theme_light",
+  "theme_dark",
+  "read_play",
+  "read_hand",
+  "read_calypso",
+  "read_no_calypso",
+  "read_no_trick",
+  "join",
+] as const;
+
+export type LabelKey = (typeof LABEL_KEYS)[number];
+export type Slots = Record<string, string | number>;
+
+/** Fill the {slots} of a text; a slot that is not given stays as it stands, so that a mistake can be seen. */
+export function fill(text: string, slots: Slots): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole));
+}
+
+/** A label in the reader's language. */
+export function label(words: Words, key: LabelKey, slots: Slots = {}): string {
+  return fill(words.labels[key] ?? key, slots);
+}
+
+/** A label cut at one slot, for when what stands in it is drawn: `out of {suits}`. */
+export function around(words: Words, key: LabelKey, slot: string): [before: string, after: string] {
+  const [before = "", after = ""] = (words.labels[key] ?? key).split(`{${slot}}`);
+  return [before, after];
+}
+
+/** High to low. It must stand here: an object's keys, "2" among them, keep no order of their own. */
+export const RANKS = [..."AKQJT98765432"];
+
+export const rankOf = (card: CardCode): string => card.charAt(0);
+export const suitOf = (card: CardCode): string => card.charAt(1);
+
+/** The rank as the reader writes it: "T" is "10". */
+export const rankWord = (words: Words, rank: string): string => words.ranks[rank] ?? rank;
+
+/** The first letter of a seat's name, for where there is no room for more. */
+export const initial = (words: Words, seat: number): string => [...(words.seats[seat] ?? "")][0] ?? "";
+
+const SUITS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+
+/** A piece of a sentence: plain text, or a card that stands in it. */
+export type Piece = string | { rank: string; suit: string };
+
+/** Cut a sentence at the cards that stand in it, written as `10♣`. */
+export function pieces(sentence: string): Piece[] {
+  const found: Piece[] = [];
+  let done = 0;
+  for (const match of sentence.matchAll(/(10|[2-9JQKA])([♠♥♦♣])/g)) {
+    if (match.index > done) found.push(sentence.slice(done, match.index));
+    found.push({ rank: match[1] ?? "", suit: SUITS[match[2] ?? ""] ?? "" });
+    done = match.index + match[0].length;
+  }
+  if (done < sentence.length) found.push(sentence.slice(done));
+  return found;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number as the reader's language groups it. */
+export function count(words: Words, value: number): string {
+  let format = formats.get(words.language);
+  if (!format) {
+    format = makeFormat(words.language);
+    formats.set(words.language, format);
+  }
+  return format.format(value);
+}
+
+function makeFormat(language: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(language.replace("_", "-"));
+  } catch {
+    return new Intl.NumberFormat("en"); // a language tag the browser cannot read is no reason to draw nothing
+  }
+}
+
+/** A gain: "+70", or nothing for none. */
+export const gain = (words: Words, value: number): string => (value > 0 ? `+${count(words, value)}` : "");
+
+/**
+ * The longest of some texts with its letters blotted out: what a panel is measured by so that it keeps its height,
+ * without the page holding words that the reader has not come to yet.
+ */
+export function blot(texts: readonly string[]): string {
+  const longest = texts.reduce((most, text) => (text.length > most.length ? text : most), "");
+  if (!longest) return "";
+  const blotted = longest
+    .replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, "字")
+    .replace(/[fijlrt]/g, "t")
+    .replace(/[♠♥♦♣]/g, "m")
+    .replace(/(?![tm])[\p{Script=Latin}\d]/gu, "a");
+  // Somewhat more, since words of other lengths break elsewhere: half a word for every line or so.
+  return blotted + " mama".repeat(Math.ceil(longest.length / 40));
+}

@@ -1,0 +1,42 @@
+/** A model without a kernel, and the record the tests look at: a deal, and the start of the next. */
+
+import type { Model, Traits } from "../src/model.ts";
+import type { Frames, Words } from "../src/wire.ts";
+import fixture from "./fixture.json";
+
+export const frames = fixture.frames as unknown as Frames;
+export const words = fixture.words as unknown as Words;
+export const nodes = frames.nodes;
+
+export class Fake {
+  traits: Traits;
+  saved = 0;
+  #listeners = new Map<string, Set<() => void>>();
+
+  constructor(traits: Partial<Traits> = {}) {
+    this.traits = { frames, words, cursor: 0, view: "CalypsoTable", suits: "four", theme: "auto", ...traits };
+  }
+  get<K extends keyof Traits>(key: K): Traits[K] {
+    return this.traits[key];
+  }
+  set<K extends keyof Traits>(key: K, value: Traits[K]) {
+    this.traits[key] = value;
+    for (const heard of [...(this.#listeners.get(`change:${key}`) ?? [])]) heard();
+  }
+  on(event: string, heard: () => void) {
+    if (!this.#listeners.has(event)) this.#listeners.set(event, new Set());
+    this.#listeners.get(event)?.add(heard);
+  }
+  off(event: string, heard: () => void) {
+    this.#listeners.get(event)?.delete(heard);
+  }
+  save_changes() {
+    this.saved += 1;
+  }
+  get listeners() {
+    return [...this.#listeners.values()].reduce((all, each) => all + each.size, 0);
+  }
+  get model() {
+    return this as unknown as Model;
+  }
+}
