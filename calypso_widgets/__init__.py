@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from calypso_widgets.lesson.sheet import score_sheet
     from calypso_widgets.rules.load import load
     from calypso_widgets.rules.record import Record
-    from calypso_widgets.rules.ruleset import Ruleset, ruleset
+    from calypso_widgets.rules.ruleset import Pile, Ruffs, Ruleset, Seating, ruleset
     from calypso_widgets.rules.seating import Seated, draw
     from calypso_widgets.widgets.rule_lens import RuleLens
     from calypso_widgets.widgets.seat_draw import SeatDraw
@@ -26,11 +26,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CalypsoTable",
+    "Pile",
     "Record",
+    "Ruffs",
     "RuleLens",
     "Ruleset",
     "SeatDraw",
     "Seated",
+    "Seating",
     "Verdict",
     "deal",
     "differing",
@@ -51,7 +54,7 @@ _HOMES = {
     "lesson.sheet": ("score_sheet",),
     "rules.load": ("load",),
     "rules.record": ("Record",),
-    "rules.ruleset": ("Ruleset", "ruleset"),
+    "rules.ruleset": ("Pile", "Ruffs", "Ruleset", "Seating", "ruleset"),
     "rules.seating": ("Seated", "draw"),
     "widgets.rule_lens": ("RuleLens",),
     "widgets.seat_draw": ("SeatDraw",),

@@ -26,7 +26,10 @@ LAYERS = {
 RULES = [
     "cards",
     "table",
+    "sources",
     "ruleset",
+    "choice",
+    "drawing",
     "seating",
     "trick",
     "events",
@@ -35,13 +38,16 @@ RULES = [
     "deal",
     "record",
     "notation",
+    "writing",
+    "draft",
+    "reading",
     "weblog",
     "load",
 ]
 """The modules of the game, each built on the ones before it."""
 
-BACKWARD = {("record", "notation")}
-"""Imports against that order, inside a function: a record can say itself as text, and the text makes records."""
+BACKWARD = {("record", "writing")}
+"""Imports against that order, inside a function: a record can say itself as text, and writing builds on records."""
 
 OTHERS = {"widgets": {"anywidget", "ipywidgets", "traitlets"}}
 """By layer: what it may import from outside the standard library when it is loaded."""

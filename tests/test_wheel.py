@@ -16,4 +16,6 @@ def test_the_wheel_holds_what_the_package_reads_and_nothing_else(tmp_path: Path)
     source = (path.relative_to(ROOT) for path in (ROOT / "calypso_widgets").rglob("*") if path.is_file())
     read = {path.as_posix() for path in source if "__pycache__" not in path.parts}
     assert {name for name in names if ".dist-info/" not in name} == read
-    assert {"calypso_widgets/static/widget.js", "calypso_widgets/static/widget.css", "calypso_widgets/py.typed"} <= read
+    assert "calypso_widgets/py.typed" in read
+    for widget in ("CalypsoTable", "RuleLens", "SeatDraw"):
+        assert {f"calypso_widgets/static/{widget}.js", f"calypso_widgets/static/{widget}.css"} <= read

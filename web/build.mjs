@@ -1,20 +1,21 @@
-// Bundles src into the two files that the Python package serves: static/widget.js and static/widget.css.
+// Bundles each entry into the two files that the Python package serves: static/<Widget>.js and static/<Widget>.css.
 // They are committed, so the same sources must always give the same bytes.
-import { mkdir, readFile, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "..", "calypso_widgets", "static");
-// Every instance of a widget carries the bundle, and a saved notebook one copy of it an instance.
+// Every instance of a widget carries its bundle, and a saved notebook one copy of it an instance.
 const LIMIT = 60_000;
 
-await mkdir(out, { recursive: true });
-await build({
+const entries = (await readdir(join(here, "src", "entries"))).sort();
+const { outputFiles } = await build({
   absWorkingDir: here,
-  entryPoints: { widget: "src/index.ts" },
+  entryPoints: entries.map((file) => `src/entries/${file}`),
   outdir: out,
+  write: false,
   bundle: true,
   format: "esm",
   platform: "browser",
@@ -32,14 +33,16 @@ await build({
   logLevel: "warning",
 });
 
-let total = 0;
-for (const name of ["widget.js", "widget.css"]) {
-  const { size } = await stat(join(out, name));
-  total += size;
-  console.log(`${name.padEnd(12)} ${String(size).padStart(6)} bytes`);
+const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+for (const entry of entries) {
+  const name = basename(entry, ".ts");
+  const [script, style] = ["js", "css"].map((kind) => texts.get(`${name}.${kind}`) ?? "");
+  const [js, css] = [script, style].map((text) => Buffer.byteLength(text));
+  console.log(`${name.padEnd(14)} ${js} js + ${css} css = ${js + css} bytes of ${LIMIT}`);
+  if (js + css > LIMIT) throw new Error(`${name} has outgrown ${LIMIT} bytes`);
+  if (/https?:\/\/(?!www\.w3\.org\/)/.test(script + style)) throw new Error(`${name} names another host`);
 }
-console.log(`together     ${String(total).padStart(6)} bytes of ${LIMIT}`);
-if (total > LIMIT) throw new Error(`the bundle has outgrown ${LIMIT} bytes`);
 
-const text = await readFile(join(out, "widget.js"), "utf8");
-if (/https?:\/\/(?!www\.w3\.org\/)/.test(text)) throw new Error("the bundle names another host");
+await mkdir(out, { recursive: true });
+for (const [file, text] of texts) await writeFile(join(out, file), text);
+for (const file of await readdir(out)) if (!texts.has(file)) await rm(join(out, file)); // of a widget that is no more

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from random import Random
+from reprlib import repr as told
 
 from calypso_widgets.rules.cards import FACES, Card, Rank, Suit
 from calypso_widgets.rules.events import Built, Misfit, Piled, Won
@@ -175,8 +176,7 @@ def bot(name: str) -> Bot:
 
     :raises UnknownBotError: listing the known names.
     """
-    try:
-        return BOTS[name]
-    except KeyError:
-        message = f"no bot {name!r}: known are {', '.join(BOTS)}"
-        raise UnknownBotError(message) from None
+    found = BOTS.get(name) if isinstance(name, str) else None
+    if found is None:
+        raise UnknownBotError(f"no bot {told(name)}: known are {', '.join(BOTS)}")
+    return found

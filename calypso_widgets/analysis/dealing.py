@@ -9,12 +9,13 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
+from reprlib import repr as told
 
 from calypso_widgets.analysis import bots
 from calypso_widgets.rules.cards import Card
 from calypso_widgets.rules.deal import DEALS, deal_round, dealer_of
+from calypso_widgets.rules.drawing import chance
 from calypso_widgets.rules.position import Position, play
 from calypso_widgets.rules.record import NO_NAMES, Deal, Record
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset, ruleset
@@ -29,11 +30,11 @@ def deal(  # noqa: PLR0913 - all but the seed have a default, and most are given
     seed: int,
     rules: str | Ruleset = GAMEFARM,
     *,
-    trumps: str | Trumps = "SDHC",
-    dealer: str | Seat = "N",
+    trumps: str | Trumps | list[str] = "SDHC",
+    dealer: str | int | Seat = "N",
     bot: str = "simple",
     deals: int = DEALS,
-    names: Sequence[str] = NO_NAMES,
+    names: tuple[str, ...] = NO_NAMES,
 ) -> Record:
     """Deal from a seed and let bots play: the same arguments give the same record everywhere.
 
@@ -44,16 +45,17 @@ def deal(  # noqa: PLR0913 - all but the seed have a default, and most are given
     >>> first.deals[0].hands == second.deals[0].hands, first.deals[0].plays == second.deals[0].plays
     (True, False)
 
+    :raises SeedError: unless the seed is a whole number from 0 on.
     :raises UnknownRulesetError: listing the known ones.
     :raises UnknownBotError: listing the known ones.
     :raises DealCountError: if a game under these rules has not so many deals.
     """
     rules, trumps, dealer = ruleset(rules), parse_trumps(trumps), parse_seat(dealer)
     seats = (bots.bot(bot),) * len(SEATS)
-    if not 1 <= deals <= DEALS * rules.max_rounds:
-        message = f"{deals} deals: a game under {rules.name} has 1 to {DEALS * rules.max_rounds}"
-        raise DealCountError(message)
-    rng = Random(seed)
+    most = DEALS * rules.max_rounds
+    if type(deals) is not int or not 1 <= deals <= most:
+        raise DealCountError(f"deals cannot be {told(deals)}: a game under {rules.name} has 1 to {most}")
+    rng = chance(seed)
     # All the cards come before the first play: a bot that asks for chance cannot change a later deal.
     hands = [four for opens in range(0, deals, DEALS) for four in deal_round(rng, dealer_of(opens, dealer))]
     played: list[Deal] = []
@@ -66,7 +68,7 @@ def deal(  # noqa: PLR0913 - all but the seed have a default, and most are given
         plays, position = play_out(position, seats, rng)
         played.append(Deal(hands[number], plays))
     title = f"Seed {seed}, played by {bot} bots"
-    return Record(rules, trumps, dealer, tuple(played), tuple(names), title)
+    return Record(rules, trumps, dealer, tuple(played), names, title)
 
 
 def play_out(position: Position, seats: tuple[bots.Bot, ...], rng: Random) -> tuple[tuple[Card, ...], Position]:

@@ -15,8 +15,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from calypso_widgets.lesson.tree import ROOT, Tree
-from calypso_widgets.rules.record import Record
-from calypso_widgets.rules.ruleset import PRESETS, Ruffs, Ruleset, ruleset
+from calypso_widgets.rules.record import Record, the_record
+from calypso_widgets.rules.ruleset import PRESETS, Ruffs, Ruleset, changed, rulesets
 from calypso_widgets.rules.table import Seat
 from calypso_widgets.rules.trick import Play, Power
 
@@ -47,7 +47,7 @@ def as_ranked(tree: Tree, at: int, ruffs: Ruffs) -> Tree:
     for _ in node.trick:
         lead = tree.nodes[lead].parent
     before = tree.nodes[lead]
-    rules = replace(before.position.rules, ruffs=ruffs)
+    rules = changed(before.position.rules, {"ruffs": ruffs})
     again = Tree([replace(before, position=before.position._replace(rules=rules), parent=ROOT)])
     spot = 0
     for play in node.trick:
@@ -66,9 +66,11 @@ def differing(record: Record, *rules: str | Ruleset) -> tuple[Differing, ...]:
     """The tricks that these rulesets (by default the record's own and all presets) would not all give to one seat.
 
     :raises UnknownRulesetError: listing the known ones.
+    :raises RulesetError: for two different rulesets of one name.
+    :raises TypeError: for anything that is no record.
     """
-    named = [ruleset(one) for one in rules] or [record.rules, *PRESETS.values()]
-    tree = Tree.of(record)
+    tree = Tree.of(the_record(record, "differing"))
+    named = rulesets(rules or [record.rules, *PRESETS.values()], record.rules).values()
     found = []
     for at, node in enumerate(tree.nodes):
         if node.won and may_differ(node.trick):

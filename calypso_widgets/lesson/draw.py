@@ -17,13 +17,15 @@ from typing import assert_never
 
 from calypso_widgets.lesson.explain import Teller, teller
 from calypso_widgets.lesson.wire import DrawFrame, DrawFrames, DrawnSeat
-from calypso_widgets.rules.ruleset import Question
-from calypso_widgets.rules.seating import Bond, Chose, Deals, Drew, Partnered, Seated, Sits, Step, Tied
+from calypso_widgets.rules.drawing import Drew, Tied
+from calypso_widgets.rules.ruleset import Question, answer_in_words
+from calypso_widgets.rules.seating import Bond, Chose, Deals, Partnered, Seated, Sits, Step
 
 
 def draw_frames(seated: Seated, words: Teller) -> DrawFrames:
     """The story of a draw, a frame a step; the first one is before it began."""
-    about = words.answer(seated.rules, Question.SEATING)
+    clause = words.kept(answer_in_words(Question.SEATING, seated.rules.seating))
+    about = words.t("By the rules of {rules} {clause}.").format(rules=seated.rules.name, clause=clause)
     drawn: list[DrawnSeat] = [
         {"player": player, "card": "", "tied": False, "seat": None, "trump": "", "deals": False}
         for player in sorted(seated.names)
@@ -74,9 +76,9 @@ def tell_step(seated: Seated, step: Step, words: Teller) -> str:
         case Drew(player, card):
             return t("{player} draws the {card}.").format(player=player, card=words.card_in_words(card))
         case Tied(players):
-            return t("{players} are level, and draw again.").format(players=words.several(players))
+            return t("{players} are level, and draw again.").format(players=_both(players, words))
         case Partnered(players, bond):
-            return _bonds(words)[bond].format(players=words.several(players))
+            return _bonds(words)[bond].format(players=_both(players, words))
         case Chose(player, trump, seat):
             said = t("{player} chooses {suit}, and to sit {seat}.")
             return said.format(player=player, suit=words.suits[trump], seat=words.seats[seat])
@@ -88,6 +90,12 @@ def tell_step(seated: Seated, step: Step, words: Teller) -> str:
             return said.format(player=player, leader=seated.names[seat.next])
         case _:
             assert_never(step)
+
+
+def _both(players: tuple[str, ...], words: Teller) -> str:
+    """Names in a row: ``Ann, Ben and Cat``."""
+    *first, last = players
+    return words.t("{names} and {last}").format(names=words.t(", ").join(first), last=last)
 
 
 def _bonds(words: Teller) -> dict[Bond, str]:

@@ -11,20 +11,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path
+from reprlib import repr as told
 from typing import assert_never
 
 from calypso_widgets.lesson.wire import Destination, RulesWords
 from calypso_widgets.rules.cards import Card, Rank, Suit
 from calypso_widgets.rules.events import Completed
-from calypso_widgets.rules.ruleset import BGA, GAMEFARM, GAMERULES, Question, Ruffs, Ruleset, answer_in_words
+from calypso_widgets.rules.ruleset import GAMEFARM, Question, Ruffs, Ruleset, answer_in_words
 from calypso_widgets.rules.score import BUILDING_POINTS, CALYPSO_POINTS
 from calypso_widgets.rules.table import SEATS, Seat, Trumps
 from calypso_widgets.rules.trick import TRICK_SIZE, Outcome, Play, Power, Reason, Role, outcome, winning, winning_place
 
 LOCALE = Path(__file__).parent.parent / "locale"
 CATALOGUE = "LC_MESSAGES/calypso_widgets.mo"
-SOURCES = (GAMEFARM, BGA, GAMERULES)
-"""The rulesets that are somebody's published rules."""
 
 
 class UnknownLanguageError(ValueError):
@@ -36,13 +35,19 @@ def languages() -> tuple[str, ...]:
     return ("en", *sorted(path.parts[-3] for path in LOCALE.glob(f"*/{CATALOGUE}")))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Verdict(Outcome):
     """How a full trick came out, and a sentence that says why.
 
     ``winner`` is the winner's place from the leader, 0 to 3; ``reason`` and ``roles`` are the enums of
     `calypso_widgets.rules.trick`; ``tie_broken`` says whether order of play decided between equals.
+
+    >>> judge("2S AS AS AS", trumps="SDHC")
+    <Verdict: North wins: the 2♠ was led as North’s own trump and nobody ruffed, so rank does not matter.>
     """
+
+    def __repr__(self) -> str:
+        return f"<Verdict: {self.sentence()}>"
 
     def sentence(self, language: str = "en") -> str:
         """The verdict in words; the seats are named as if North had led.
@@ -68,15 +73,19 @@ def judge(
     return Verdict(**{field.name: getattr(result, field.name) for field in fields(result)})
 
 
-@lru_cache(maxsize=8)
 def teller(language: str = "en") -> Teller:
     """The teller of a language.
 
     :raises UnknownLanguageError: listing the languages there are.
     """
+    return tellers(language if isinstance(language, str) else told(language))
+
+
+@lru_cache(maxsize=8)
+def tellers(language: str) -> Teller:
+    """As `teller`, kept: a catalogue is read once."""
     if language not in languages():
-        message = f"no words in {language!r}: there are {', '.join(languages())}"
-        raise UnknownLanguageError(message)
+        raise UnknownLanguageError(f"no words in {told(language)}: there are {', '.join(languages())}")
     if language == "en":
         return Teller(gettext.NullTranslations())
     with (LOCALE / language / CATALOGUE).open("rb") as file:
@@ -89,7 +98,7 @@ class Teller:
     def __init__(self, catalogue: gettext.NullTranslations) -> None:
         """Speak with the messages of ``catalogue``."""
         t = self.t = catalogue.gettext
-        self._kept = catalogue.gettext  # for messages that stand with the rules, in `ruleset`, and not here
+        self.kept = catalogue.gettext  # for messages that stand with the rules, in `ruleset`, and not here
         self.seats = (t("North"), t("East"), t("South"), t("West"))
         self.sides = (t("North + South"), t("East + West"))
         self.side_marks = (t("N+S"), t("E+W"))
@@ -151,11 +160,11 @@ class Teller:
         ruffs = [place for place, play in enumerate(trick.plays) if play.power is Power.RUFF]
         rival = _rival(trick, ruffs)
         words = {
-            "winner": self._seat(leader, trick.winner),
+            "winner": self.seat_at(leader, trick.winner),
             "card": str(trick.plays[trick.winner].card),
-            "ruffer": self._seat(leader, rival),
+            "ruffer": self.seat_at(leader, rival),
             "ruff": str(trick.plays[rival].card),
-            "leader": self._seat(leader, 0),
+            "leader": self.seat_at(leader, 0),
             "led": str(trick.plays[0].card),
             "suit": self.suit_ones[trick.plays[0].card.suit],
         }
@@ -248,24 +257,17 @@ class Teller:
         """What there is to say of a ruleset."""
         passage = rules.passages.get(Question.RUFFS.field)
         return {
-            "source": rules.source if rules.source.endswith(".txt") else self._kept(rules.source),
-            "about": self._kept(rules.description),
-            "rule": self._kept(answer_in_words(Question.RUFFS, rules.ruffs)),
-            "passage": self._kept(passage.words) if passage else "",
+            "source": rules.source if rules.source.endswith(".txt") else self.kept(rules.source),
+            "about": self.kept(rules.description),
+            "rule": self.kept(answer_in_words(Question.RUFFS, rules.ruffs)),
+            "passage": self.kept(passage.words) if passage else "",
         }
 
-    def answer(self, rules: Ruleset, question: Question) -> str:
-        """What a ruleset says to one of the disputed questions, as a sentence."""
-        clause = self._kept(answer_in_words(question, rules.answer(question)))
-        return self.t("By the rules of {rules} {clause}.").format(rules=rules.name, clause=clause)
+    def so_far(self, leader: Seat, plays: tuple[Play, ...], rules: Ruleset, liberty: str) -> str:
+        """What the last card did in a trick not yet full.
 
-    def several(self, names: Iterable[str]) -> str:
-        """Names in a row: ``Ann, Ben and Cat``."""
-        *first, last = names
-        return self.t("{names} and {last}").format(names=self.t(", ").join(first), last=last) if first else last
-
-    def so_far(self, leader: Seat, plays: tuple[Play, ...], rules: Ruleset, *, out: bool) -> str:
-        """What the last card did in a trick not yet full; ``out`` if it shows the seat has none of the suit led."""
+        ``liberty`` names the rules by which a seat that could follow may ruff; it is empty if the seat showed out.
+        """
         t, new, led = self.t, plays[-1], plays[0]
         best = winning_place(plays)
         beaten = winning_place(plays[:-1] or plays)
@@ -282,22 +284,22 @@ class Teller:
                 said = t("{seat} has no {suits} and discards the {card}, which cannot win. {best}’s {wins} is winning.")
             case Role.RUFFED | Role.OVERRUFFED | Role.UNDERRUFFED:
                 said = self._ruffs(plays, rules)
-                if not out:
+                if liberty:
                     said += " " + t("By {rules} one may ruff even when able to follow.")
             case _:
                 assert_never(new.role)
         return said.format(
-            seat=self._seat(leader, len(plays) - 1),
+            seat=self.seat_at(leader, len(plays) - 1),
             card=str(new.card),
-            leader=self._seat(leader, 0),
+            leader=self.seat_at(leader, 0),
             led=str(led.card),
             suit=self.suit_ones[led.card.suit],
             suits=self.suits[led.card.suit],
-            best=self._seat(leader, best),
+            best=self.seat_at(leader, best),
             wins=str(plays[best].card),
-            loser=self._seat(leader, beaten),
+            loser=self.seat_at(leader, beaten),
             lost=str(plays[beaten].card),
-            rules=rules.name,
+            rules=liberty,
         )
 
     def _ruffs(self, plays: tuple[Play, ...], rules: Ruleset) -> str:
@@ -367,11 +369,11 @@ class Teller:
             Role.UNDERRUFFED: t("{seat} plays the {card}, underruffing"),
             Role.DISCARDED: t("{seat} discards the {card}"),
         }[new.role]
-        played = clause.format(seat=self._seat(leader, len(plays) - 1), card=self.card_in_words(new.card))
+        played = clause.format(seat=self.seat_at(leader, len(plays) - 1), card=self.card_in_words(new.card))
         if len(plays) == 1:
             return self.t("{played}.").format(played=played)
         said = t("{played}; {best} wins the trick.") if len(plays) == TRICK_SIZE else t("{played}; {best} is winning.")
-        return said.format(played=played, best=self._seat(leader, winning_place(plays)))
+        return said.format(played=played, best=self.seat_at(leader, winning_place(plays)))
 
     def completed(self, event: Completed) -> str:
         """A calypso is complete, and what it is worth."""
@@ -387,39 +389,6 @@ class Teller:
             points=CALYPSO_POINTS[event.number - 1],
             each=BUILDING_POINTS,
         )
-
-    def cite(self, leader: Seat, trick: Outcome, liberty: Seat | None = None) -> str:
-        """Whose rule decided, and which sources would have decided otherwise.
-
-        ``liberty`` is a seat that ruffed while able to follow, which every source forbids.
-        """
-        t, name = self.t, trick.rules.name
-        if liberty is not None:
-            return t("By the rules of {rules}: {seat} ruffed while able to follow, which no source allows.").format(
-                rules=name, seat=self.seats[liberty]
-            )
-        cards = tuple(play.card for play in trick.plays)
-        others: dict[int, list[str]] = {}
-        for source in SOURCES:
-            winner = outcome(cards, trick.trumps, source).winner
-            if winner != trick.winner and source.name != name:
-                others.setdefault(winner, []).append(source.name)
-        if not others:
-            return t("By the rules of {rules}; every source agrees here.").format(rules=name)
-        said = [t("By the rules of {rules}.").format(rules=name)]
-        said += [self._dissent(sources, self._seat(leader, place)) for place, sources in others.items()]
-        return " ".join(said)
-
-    def _dissent(self, sources: list[str], winner: str) -> str:
-        """These sources would have given the trick to somebody else."""
-        t = self.t
-        match sources:
-            case [one]:
-                return t("By {one} {winner} would win.").format(one=one, winner=winner)
-            case [one, other]:
-                return t("By {one} and {other} {winner} would win.").format(one=one, other=other, winner=winner)
-            case _:
-                return t("By every source {winner} would win.").format(winner=winner)
 
     def destinations(self, to: Destination) -> list[str]:
         """Where a card may have gone, by seat: whose calypso, or why the pile; ``{rank}`` is left to be filled."""
@@ -437,7 +406,8 @@ class Teller:
         """Where a card of that rank went."""
         return self.destinations(to)[seat].format(rank=rank)
 
-    def _seat(self, leader: Seat, place: int) -> str:
+    def seat_at(self, leader: Seat, place: int) -> str:
+        """The seat ``place`` places on from the leader."""
         return self.seats[leader.after(place)]
 
 

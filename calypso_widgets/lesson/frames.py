@@ -9,12 +9,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import get_args
 
+from calypso_widgets.lesson.cite import cite as cited
 from calypso_widgets.lesson.compare import as_ranked, may_differ
 from calypso_widgets.lesson.explain import Teller
 from calypso_widgets.lesson.labels import labels
-from calypso_widgets.lesson.tree import Node, Tree
+from calypso_widgets.lesson.tree import ROOT, Node, Tree
 from calypso_widgets.lesson.wire import (
     DealFrame,
     Destination,
@@ -34,33 +36,36 @@ from calypso_widgets.rules.deal import DEALS, stock_after
 from calypso_widgets.rules.events import Built, Completed, Misfit, Piled, Won
 from calypso_widgets.rules.position import Position, apply
 from calypso_widgets.rules.record import Record
-from calypso_widgets.rules.ruleset import PRESETS, Pile, Ruffs, Ruleset
+from calypso_widgets.rules.ruleset import PRESETS, Pile, Ruffs, Ruleset, rulesets
 from calypso_widgets.rules.score import points_owned, sides, tallies
-from calypso_widgets.rules.table import SEATS, Seat
+from calypso_widgets.rules.table import SEATS, Seat, Side
 from calypso_widgets.rules.trick import Outcome, settle, winning_place
 
 HIGH_TO_LOW = sorted(Rank, reverse=True)
 
 
-def frames_of(record: Record, tree: Tree) -> Frames:
-    """The facts of a record: one frame a node, in the same order."""
+def frames_of(record: Record, tree: Tree, more: Iterable[Ruleset] = ()) -> Frames:
+    """The facts of a record: one frame a node, in the same order; ``more`` as in `views`."""
     return {
         "trumps": [suit.value for suit in record.trumps],
         "names": list(record.names),
         "rules": record.rules.name,
-        "rulesets": [{"name": each.name, "ruffs": ranking(each.ruffs)} for each in rulesets(record.rules)],
+        "rulesets": [{"name": each.name, "ruffs": ranking(each.ruffs)} for each in views(record.rules, more)],
         "shared_pile": record.rules.pile is Pile.PARTNERSHIP,
         "renounces": record.rules.renounces_shown,
         "title": record.title,
         "nodes": [
-            _play_frame(tree, at) if node.card else _deal_frame(record, node) for at, node in enumerate(tree.nodes)
+            _play_frame(tree, at) if node.card else _deal_frame(record, tree, at) for at, node in enumerate(tree.nodes)
         ],
     }
 
 
-def rulesets(own: Ruleset) -> tuple[Ruleset, ...]:
-    """The rulesets one may look at a record under: the presets, and its own."""
-    return tuple({each.name: each for each in (*PRESETS.values(), own)}.values())
+def views(own: Ruleset, more: Iterable[Ruleset] = ()) -> tuple[Ruleset, ...]:
+    """The rulesets one may look at a record under: the presets, its own, and what more are wanted.
+
+    :raises RulesetError: for two different rulesets of one name.
+    """
+    return tuple(rulesets([*PRESETS.values(), own, *more]).values())
 
 
 def ranking(ruffs: Ruffs) -> Ranking:
@@ -69,7 +74,8 @@ def ranking(ruffs: Ruffs) -> Ranking:
     return name
 
 
-def _deal_frame(record: Record, node: Node) -> DealFrame:
+def _deal_frame(record: Record, tree: Tree, at: int) -> DealFrame:
+    node = tree.nodes[at]
     position, (rounds, deal) = node.position, divmod(node.deal, DEALS)
     return {
         "kind": "deal",
@@ -81,7 +87,19 @@ def _deal_frame(record: Record, node: Node) -> DealFrame:
         "stock": stock_after(deal + 1) if record.is_whole else None,
         "next": position.leader.place,
         "state": _state(position),
+        "carried": _carried(tree, at),
     }
+
+
+def _carried(tree: Tree, at: int) -> list[int]:
+    """The points that both sides brought to a deal from the rounds before its own."""
+    carried = [0 for _ in Side]
+    while (node := tree.nodes[at]).parent != ROOT:
+        if not node.card and node.deal % DEALS == 0:
+            ended = sides(tallies(tree.nodes[node.parent].position))
+            carried = [points + more for points, more in zip(carried, ended, strict=True)]
+        at = node.parent
+    return carried
 
 
 def _play_frame(tree: Tree, at: int) -> PlayFrame:
@@ -186,8 +204,8 @@ def _state(position: Position) -> State:
     return {"seats": seats, "sides": list(sides(tallies(position)))}
 
 
-def words_of(tree: Tree, teller: Teller, language: str) -> Words:
-    """The words of a tree in the teller's language, node by node."""
+def words_of(tree: Tree, teller: Teller, language: str, more: Iterable[Ruleset] = ()) -> Words:
+    """The words of a tree in the teller's language, node by node; ``more`` as in `views`."""
     return {
         **vocabulary(teller, language),
         "why": [why(node, teller) for node in tree.nodes],
@@ -195,7 +213,7 @@ def words_of(tree: Tree, teller: Teller, language: str) -> Words:
         "notes": [notes(node, teller) for node in tree.nodes],
         "cites": [cite(node, teller) for node in tree.nodes],
         "comments": [tree.comments.get(at, "") for at in range(len(tree.nodes))],
-        "rulesets": {each.name: teller.ruleset(each) for each in rulesets(tree.nodes[0].position.rules)},
+        "rulesets": {each.name: teller.ruleset(each) for each in views(tree.nodes[0].position.rules, more)},
         "under": _why_under(tree, teller),
     }
 
@@ -223,7 +241,8 @@ def _why_under(tree: Tree, teller: Teller) -> dict[str, dict[str, str]]:
     for at, node in enumerate(tree.nodes):
         if may_differ(node.trick):
             for ruffs in _others(node):
-                found[ranking(ruffs)][str(at)] = why(as_ranked(tree, at, ruffs).nodes[-1], teller)
+                again = as_ranked(tree, at, ruffs).nodes[-1]
+                found[ranking(ruffs)][str(at)] = why(again, teller, node.position.rules.name)
     return found
 
 
@@ -234,12 +253,17 @@ def outcome_of(node: Node) -> Outcome:
     return settle(node.trick, (first, second, third, fourth), position.rules)
 
 
-def why(node: Node, teller: Teller) -> str:
-    """The sentence of the why panel: the verdict on a full trick, or what the last card did."""
+def why(node: Node, teller: Teller, played_by: str = "") -> str:
+    """The sentence of the why panel: the verdict on a full trick, or what the last card did.
+
+    ``played_by`` names the rules that the play was made by, if they are not those it is judged by.
+    """
     if node.won:
         return teller.verdict(node.leader, outcome_of(node))
     if played := node.played:
-        return teller.so_far(node.leader, node.trick, node.position.rules, out=played.shows_out)
+        rules = node.position.rules
+        liberty = "" if played.shows_out else played_by or rules.name
+        return teller.so_far(node.leader, node.trick, rules, liberty)
     return teller.dealt(node.position.dealer)
 
 
@@ -256,7 +280,7 @@ def notes(node: Node, teller: Teller) -> list[str]:
 
 def cite(node: Node, teller: Teller) -> str:
     """Whose rule decided the trick; nothing while it is not full."""
-    return teller.cite(node.leader, outcome_of(node), _liberty(node)) if node.won else ""
+    return cited(teller, node.leader, outcome_of(node), _liberty(node)) if node.won else ""
 
 
 def _liberty(node: Node) -> Seat | None:

@@ -23,7 +23,7 @@ from typing import TypedDict
 
 from calypso_widgets.lesson.explain import Teller, teller
 from calypso_widgets.rules.position import Position
-from calypso_widgets.rules.record import Record
+from calypso_widgets.rules.record import Record, the_record
 from calypso_widgets.rules.score import Item, Line, sheet
 from calypso_widgets.rules.table import Side
 
@@ -80,7 +80,9 @@ def score_sheet(record: Record, language: str = "en") -> ScoreSheet:
     """The score sheet of a record, round by round; of an unfinished round, as if it ended now.
 
     :raises UnknownLanguageError: listing the languages there are.
+    :raises TypeError: for anything that is no record.
     """
+    the_record(record, "score_sheet")
     words = teller(language)
     t = words.t
     rows = tuple(row for number, end in enumerate(record.round_ends, start=1) for row in _round(number, end, words))

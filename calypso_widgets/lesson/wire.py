@@ -96,6 +96,7 @@ class DealFrame(TypedDict):
     stock: int | None  # cards left for later deals; None when the record is only part of a round
     next: SeatIndex  # who leads
     state: State
+    carried: list[int]  # points that the sides brought along from earlier rounds
 
 
 class PlayFrame(TypedDict):

@@ -8,9 +8,11 @@ Hand('AS AS 3S 9D')
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from enum import Enum
 from functools import total_ordering
+from reprlib import repr as told
 from typing import NamedTuple, Self
 
 COPIES = 4
@@ -125,6 +127,16 @@ class UnreadableCardError(ValueError):
     """The text names no card or suit."""
 
 
+def in_order(given: object) -> bool:
+    """Whether these are several things in an order; a set or a mapping has none, and holds equal things once."""
+    return isinstance(given, Iterable) and not isinstance(given, AbstractSet | Mapping | bytes)
+
+
+def plain(text: str) -> str:
+    """A text without the marks that phones set after a glyph, for its colour."""
+    return text.replace("\ufe0f", "").replace("\ufe0e", "")
+
+
 def parse_card(text: str) -> Card:
     """Read a card: rank then suit, in either case, ``T`` or ``10``, letter or glyph.
 
@@ -133,11 +145,10 @@ def parse_card(text: str) -> Card:
 
     :raises UnreadableCardError: naming the token and what was expected.
     """
-    try:
-        return _BY_CODE[text.strip().upper()]
-    except KeyError:
-        message = f"{text!r} is no card: write rank then suit, as in 'TC' for the ten of clubs"
-        raise UnreadableCardError(message) from None
+    card = _BY_CODE.get(plain(text).strip().upper()) if isinstance(text, str) else None
+    if card is None:
+        raise UnreadableCardError(f"{told(text)} is no card: write rank then suit, as in 'TC' for the ten of clubs")
+    return card
 
 
 def format_card(card: Card) -> str:
@@ -155,22 +166,30 @@ def parse_cards(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
     >>> [str(card) for card in parse_cards("9D TD AD QD")]
     ['9♦', '10♦', 'A♦', 'Q♦']
 
-    :raises UnreadableCardError: naming the first token that is no card.
+    :raises UnreadableCardError: naming the first token that is no card, or what is no text or list.
     """
-    tokens = text.replace(",", " ").split() if isinstance(text, str) else text
-    return tuple(token if isinstance(token, Card) else parse_card(token) for token in tokens)
+    return tuple(read_cards(text))
 
 
-def parse_suit(text: str) -> Suit:
-    """Read a suit: ``S H D C`` or its glyph.
+def read_cards(text: str | Iterable[str | Card]) -> Iterator[Card]:
+    """As `parse_cards`, one at a time: so that a reader knows how many came before one that cannot be read."""
+    if not in_order(text):
+        raise UnreadableCardError(f"{told(text)} are no cards in an order: write a text such as '2S AS', or a list")
+    for token in text.replace(",", " ").split() if isinstance(text, str) else text:
+        yield token if isinstance(token, Card) else parse_card(token)
+
+
+def parse_suit(text: str | Suit) -> Suit:
+    """Read a suit: ``S H D C`` or its glyph; a `Suit` is returned as it is.
 
     :raises UnreadableCardError: naming the token.
     """
-    try:
-        return _SUITS_BY_TEXT[text.strip().upper()]
-    except KeyError:
-        message = f"{text!r} is no suit: write S, H, D or C"
-        raise UnreadableCardError(message) from None
+    if isinstance(text, Suit):
+        return text
+    suit = _SUITS_BY_TEXT.get(plain(text).strip().upper()) if isinstance(text, str) else None
+    if suit is None:
+        raise UnreadableCardError(f"{told(text)} is no suit: write S, H, D or C")
+    return suit
 
 
 class Hand(tuple[Card, ...]):

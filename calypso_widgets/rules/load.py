@@ -9,8 +9,9 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from reprlib import repr as told
 
-from calypso_widgets.rules.notation import parse_record
+from calypso_widgets.rules.reading import parse_record
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.weblog import parse_log
 
@@ -32,29 +33,38 @@ class UnreadableSourceError(ValueError):
 def load(source: str | os.PathLike[str]) -> Record:
     """Read a record from a path or a text; either may hold our notation or a web app's game log.
 
-    A string is a path if a file of that name exists, or if it looks like a file's name: one line, without a space or
-    with a slash or a suffix, and not beginning as a record does.
+    A string is a path if a file of that name exists, or if it looks like a file's name: one line that is a single word
+    or has a slash or a suffix, and does not begin as a record does.
 
     >>> load("nowhere.calypso")
     Traceback (most recent call last):
     ...
-    FileNotFoundError: there is no file 'nowhere.calypso' in this folder; what was expected is its path, or a record \
-in notation, such as [Trumps "SDHC"] 2S AS AS AS, or a web app's game log (JSON)
+    FileNotFoundError: there is no file 'nowhere.calypso' in this folder, and it is no record; expected is a path, or \
+a record in notation, such as [Trumps "SDHC"] 2S AS AS AS, or a web app's game log (JSON)
 
     :raises FileNotFoundError: naming the path.
     :raises NotationError: for a text that is no record.
     :raises LogError: for a game log that contradicts itself.
-    :raises UnreadableSourceError: for an empty text, or a file that holds no text.
+    :raises UnreadableSourceError: for an empty text, for a file that holds no text or cannot be opened, as a folder,
+        and for anything that is neither a path nor a text.
     """
     if isinstance(source, str) and not _names_a_file(source):
         return _read(source)
+    if not isinstance(source, str | os.PathLike):  # a notebook is not type-checked
+        raise UnreadableSourceError(f"{told(source)} is neither a path nor a text; expected is a path, or {EXPECTED}")
     path = Path(source)
     try:
         data = path.read_bytes()
     except FileNotFoundError:
         place = "" if path.parent != Path() else " in this folder"
-        message = f"there is no file {str(path)!r}{place}; what was expected is its path, or {EXPECTED}"
-        raise FileNotFoundError(message) from None
+        raise FileNotFoundError(
+            f"there is no file {str(path)!r}{place}, and it is no record; expected is a path, or {EXPECTED}"
+        ) from None
+    except (OSError, ValueError) as error:  # a folder, a name that no file can have
+        why = error.strerror if isinstance(error, OSError) else error
+        raise UnreadableSourceError(
+            f"{told(str(path))} cannot be opened ({why}); expected is the path of a file that holds {EXPECTED}"
+        ) from None
     try:
         return _read(_decode(data))
     except ValueError as error:
@@ -64,29 +74,40 @@ in notation, such as [Trumps "SDHC"] 2S AS AS AS, or a web app's game log (JSON)
 
 def _names_a_file(text: str) -> bool:
     """Whether a string is a path rather than a record."""
-    if not text.strip() or len(text) > _LONGEST_PATH or "\n" in text or "\r" in text or "\0" in text:
+    if (
+        not text.removeprefix("\ufeff").strip()
+        or len(text) > _LONGEST_PATH
+        or "\n" in text
+        or "\r" in text
+        or "\0" in text
+    ):
         return False
     if os.path.exists(text):  # noqa: PTH110 - unlike Path.exists, it never raises
         return True
-    if text.lstrip().startswith(_TEXT_BEGINS):
+    if text.removeprefix("\ufeff").lstrip().startswith(_TEXT_BEGINS):
         return False
-    return re.search(r"[/\\]|\.\w{1,10}\s*+$", text) is not None
+    return re.search(r"[/\\]|\.\w{1,10}\s*+$|^\S++\s*+$", text) is not None
 
 
 def _decode(data: bytes) -> str:
     """The text of a file: UTF-8, or UTF-16 with its mark, as some editors save it."""
     encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
     try:
-        return data.decode(encoding)
+        text = data.decode(encoding)
     except UnicodeDecodeError as error:
-        message = f"this is no text: byte {error.start + 1} is not {encoding.upper()}; expected {EXPECTED}"
-        raise UnreadableSourceError(message) from None
+        raise UnreadableSourceError(
+            f"this is no text: byte {error.start + 1} is not {encoding.upper()}; expected {EXPECTED}"
+        ) from None
+    if "\0" in text:
+        raise UnreadableSourceError(
+            f"this is no text, or UTF-16 without its mark: save it as UTF-8; expected {EXPECTED}"
+        )
+    return text
 
 
 def _read(text: str) -> Record:
     """Read a text of either kind."""
     text = text.removeprefix("\ufeff")
     if not text.strip():
-        message = f"there is nothing to read; expected {EXPECTED}"
-        raise UnreadableSourceError(message)
+        raise UnreadableSourceError(f"there is nothing to read; expected {EXPECTED}")
     return parse_log(text) if _JSON.match(text) else parse_record(text)

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
+from reprlib import repr as told
 from typing import NamedTuple, TypeVar, assert_never
 
-from calypso_widgets.rules.cards import Card, Hand, Rank, Suit
+from calypso_widgets.rules.cards import Card, Hand, Rank, Suit, in_order
 from calypso_widgets.rules.events import Built, Completed, Event, Misfit, Piled, Played, Won
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset, ruleset
 from calypso_widgets.rules.table import SEATS, BySeat, Seat, Trumps, parse_seat, parse_trumps
@@ -85,11 +86,10 @@ def four_hands(hands: Sequence[str | Iterable[str | Card]]) -> Four:
 
     :raises ValueError: unless there are four of the same size.
     """
-    read = [Hand(hand) for hand in hands]
+    read = [] if isinstance(hands, str) or not in_order(hands) else [Hand(hand) for hand in hands]
     if len(read) != len(SEATS) or len({len(hand) for hand in read}) != 1:
-        sizes = ", ".join(str(len(hand)) for hand in read)
-        message = f"a deal has four hands of the same size, by seat N, E, S, W; given were hands of {sizes} cards"
-        raise ValueError(message)
+        given = f"cards: {', '.join(str(len(hand)) for hand in read)}" if read else told(hands)
+        raise ValueError(f"a deal is a list of four hands of the same size, by seat N, E, S, W; given were {given}")
     north, east, south, west = read
     return (north, east, south, west)
 

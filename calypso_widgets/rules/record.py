@@ -10,15 +10,25 @@ Tally(calypsos=0, in_progress=2, pile=2, points=60)
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from reprlib import repr as told
+from typing import Any, TypeAlias
 
-from calypso_widgets.rules.cards import COPIES, Card, Rank, parse_cards
+from calypso_widgets.rules.cards import COPIES, Card, Rank, UnreadableCardError, in_order, read_cards
 from calypso_widgets.rules.deal import DEAL_SIZE, DEALS, HAND_SIZE, dealer_of
 from calypso_widgets.rules.position import NOTHING, RANKS, Four, IllegalPlayError, Position, Tableau, four_hands, play
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset, ruleset
 from calypso_widgets.rules.score import Tally, sides, tallies
-from calypso_widgets.rules.table import SEATINGS, SEATS, BySeat, Seat, Side, Trumps, parse_seat, parse_trumps
+from calypso_widgets.rules.table import (
+    SEATS,
+    BySeat,
+    Seat,
+    Side,
+    Trumps,
+    parse_seat,
+    parse_trumps,
+)
 from calypso_widgets.rules.trick import TRICK_SIZE
 
 
@@ -26,17 +36,27 @@ class RecordError(ValueError):
     """The record contradicts the rules or itself; the message names the deal and the trick.
 
     ``deal`` and ``play`` count from 0 and say where, so that a reader of text can point at the line; None if the
-    fault lies in no deal, or in no single play. ``reason`` is the message without the place.
+    fault lies in no deal, or in no single play. ``seat`` is whose cards from before the record are at fault. ``reason``
+    is the message without the place.
     """
 
-    def __init__(self, reason: str, deal: int | None = None, play: int | None = None, card: str = "") -> None:
-        place = []
-        if deal is not None:
-            place.append(f"deal {deal + 1}")
-        if play is not None:
-            place.append(f"trick {play // TRICK_SIZE + 1}, {card}")
-        super().__init__(": ".join([", ".join(place), reason] if place else [reason]))
-        self.reason, self.deal, self.play = reason, deal, play
+    def __init__(
+        self,
+        reason: str,
+        deal: int | None = None,
+        play: int | None = None,
+        card: str = "",
+        seat: Seat | None = None,
+    ) -> None:
+        place = [
+            "" if deal is None else f"deal {deal + 1}",
+            "" if play is None else f"trick {play // TRICK_SIZE + 1}",
+            card,
+            "" if seat is None else seat.name.title(),
+        ]
+        where = ", ".join(part for part in place if part)
+        super().__init__(f"{where}: {reason}" if where else reason)
+        self.reason, self.deal, self.play, self.seat = reason, deal, play, seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +83,14 @@ class Deal:
 
 NO_NAMES = ("", "", "", "")
 
+Cards: TypeAlias = str | Iterable[str | Card]
+"""Cards as one may write them: `parse_cards` reads them."""
 
-@dataclass(frozen=True, slots=True)
+DealText: TypeAlias = tuple[Sequence[Cards], Cards] | Mapping[str, Any]
+"""A deal as one may write it: hands by seat, and plays, as a pair, or as the ``hands`` and ``plays`` of a dict."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Record:
     """A record of play. It may be partial: a deal, a trick, a position.
 
@@ -85,22 +111,27 @@ class Record:
     tableaux: BySeat[Tableau] = NOTHING
 
     def __post_init__(self) -> None:
-        if self.trumps not in SEATINGS:
-            message = "the trumps fit no table: partners' suits must sit opposite"
-            raise RecordError(message)
-        if not len(self.names) == len(self.tableaux) == len(SEATS):
-            message = "a record holds four names and four tableaux, by seat N, E, S, W"
-            raise RecordError(message)
-        if any(len(tableau.building) >= RANKS or tableau.calypsos < 0 for tableau in self.tableaux):
-            message = "a calypso in progress holds at most 12 ranks: with the thirteenth it is completed and counted"
-            raise RecordError(message)
+        read = {
+            "rules": ruleset(self.rules),
+            "trumps": parse_trumps(self.trumps),
+            "dealer": parse_seat(self.dealer),
+            "deals": _all_of(Deal, self.deals, "deals"),
+            "names": _all_of(str, self.names, "names", len(SEATS)),
+            "tableaux": _all_of(Tableau, self.tableaux, "tableaux", len(SEATS)),
+        }
+        for name, value in read.items():
+            object.__setattr__(self, name, value)
+        if not isinstance(self.title, str):
+            raise RecordError(f"the title of a record cannot be {told(self.title)}: write a text, or nothing")
+        for seat, tableau in zip(SEATS, self.tableaux, strict=True):
+            if len(tableau.building) >= RANKS or tableau.calypsos < 0:
+                full = "a calypso in progress holds at most 12 ranks: with the thirteenth it is completed and counted"
+                raise RecordError(full, seat=seat)
         if not self.deals:
-            message = "a record holds at least one deal"
-            raise RecordError(message)
+            raise RecordError("a record holds at least one deal")
         most = DEALS * self.rules.max_rounds
         if len(self.deals) > most:
-            message = f"a game under {self.rules.name} has at most {most} deals"
-            raise RecordError(message, deal=max(most, 0))
+            raise RecordError(f"a game under {self.rules.name} has at most {most} deals", deal=max(most, 0))
         for number, deal in enumerate(self.deals):
             _check_deal(number, deal)
         self._check_packs()
@@ -110,20 +141,22 @@ class Record:
     @classmethod
     def replay(  # noqa: PLR0913, PLR0917 - the first four are always needed, and the public name fixes them
         cls,
-        trumps: str | Trumps,
-        dealer: str | Seat,
-        deals: Sequence[tuple[Sequence[str | Iterable[str | Card]], str | Iterable[str | Card]]],
+        trumps: str | Trumps | list[str],
+        dealer: str | int | Seat,
+        deals: Sequence[DealText],
         rules: str | Ruleset = GAMEFARM,
         names: tuple[str, ...] = NO_NAMES,
         title: str = "",
     ) -> Record:
         """Make a record from trumps and hands by seat (N, E, S, W), and the plays of each deal in order.
 
-        :raises RecordError: naming the deal and the trick that cannot be.
-        :raises ValueError: for text that is no card, suit, seat or ruleset, or hands that are no deal.
+        :raises RecordError: naming the deal and the trick that cannot be, or cannot be read.
+        :raises ValueError: for text that is no suit, seat or ruleset.
         """
-        read = tuple(Deal(four_hands(hands), parse_cards(plays)) for hands, plays in deals)
-        return cls(ruleset(rules), parse_trumps(trumps), parse_seat(dealer), read, tuple(names), title)
+        if isinstance(deals, str) or not in_order(deals):
+            raise RecordError(f"deals cannot be {told(deals)}: write a list of pairs, hands and plays")
+        read = tuple(_read_deal(number, deal) for number, deal in enumerate(deals))
+        return cls(ruleset(rules), parse_trumps(trumps), parse_seat(dealer), read, names, title)
 
     def positions(self) -> Iterator[tuple[int, Position]]:
         """Every position in order, each with the number of its deal, from 0: a deal, then one a play."""
@@ -135,7 +168,8 @@ class Record:
                 try:
                     position = play(position, card)
                 except IllegalPlayError as error:
-                    raise RecordError(str(error), number, count, card.code) from None
+                    over = "the deal is over: every card has been played"
+                    raise RecordError(str(error) if position.turn else over, number, count, card.code) from None
                 yield number, position
 
     def deal_out(self, number: int, before: Position | None) -> Position:
@@ -147,8 +181,7 @@ class Record:
         if before is None:
             return Position.start(self.trumps, dealer, hands, self.rules, self.tableaux)
         if not self.deals[number - 1].finished:
-            message = f"it begins before deal {number} is finished"
-            raise RecordError(message, number)
+            raise RecordError(f"it begins before deal {number} is finished", number)
         if number % DEALS == 0:  # a new round, from a new pack
             return Position.start(self.trumps, dealer, hands, self.rules)
         return before.dealt(hands, dealer)
@@ -207,17 +240,23 @@ class Record:
     @property
     def text(self) -> str:
         """The record in notation; ``cw.load(record.text) == record``."""
-        from calypso_widgets.rules.notation import format_record  # noqa: PLC0415 - notation reads and makes records
+        from calypso_widgets.rules.writing import format_record  # noqa: PLC0415 - writing builds on records
 
         return format_record(self)
 
+    def __repr__(self) -> str:
+        north_south, east_west = self.totals
+        deals = f"{len(self.deals)} deal{'s' if len(self.deals) > 1 else ''}"
+        return f"<Record {told(self.title)}: {deals}, N+S {north_south}, E+W {east_west}>"
+
     def _check_packs(self) -> None:
         """See that no round holds more of a card than its pack, with what the seats had gathered before."""
-        seen = Counter(card for tableau in self.tableaux for card in tableau.pile)
-        for trump, tableau in zip(self.trumps, self.tableaux, strict=True):
+        seen: Counter[Card] = Counter()
+        for seat, trump, tableau in zip(SEATS, self.trumps, self.tableaux, strict=True):
+            seen.update(tableau.pile)
             for rank in Rank:
                 seen[Card(rank, trump)] += tableau.calypsos + (rank in tableau.building)
-        _check_count(seen, None)
+            _check_count(seen, seat=seat)
         for number, deal in enumerate(self.deals):
             if number and number % DEALS == 0:
                 seen.clear()
@@ -226,21 +265,57 @@ class Record:
             _check_count(seen, number)
 
 
+def the_record(given: Record, who: str) -> Record:
+    """What was given to ``who``, if it is a record: a notebook is not type-checked.
+
+    :raises TypeError: with how to make one.
+    """
+    if not isinstance(given, Record):
+        raise TypeError(f"{who} takes a Record, not {type(given).__name__}: make one with cw.load or cw.deal")
+    return given
+
+
+def _all_of(kind: type, given: Sequence[object], what: str, count: int | None = None) -> tuple[object, ...]:
+    """Values of one kind, in an order, of which there are so many."""
+    several = None if isinstance(given, str) or not in_order(given) else tuple(given)
+    if several is None or count not in {None, len(several)} or not all(isinstance(one, kind) for one in several):
+        many = "a list" if count is None else f"a list of {count}, by seat N, E, S, W"
+        raise RecordError(f"the {what} of a record cannot be {told(given)}: give {many}, each a {kind.__name__}")
+    return several
+
+
+def _read_deal(number: int, deal: DealText) -> Deal:
+    """Read a deal, and say where a card of it cannot be read."""
+    try:
+        hands, plays = (deal["hands"], deal["plays"]) if isinstance(deal, Mapping) else deal
+    except (KeyError, TypeError, ValueError):
+        message = f"{told(deal)} is no deal: write a pair, the four hands and the plays, as in [(hands, plays)]"
+        raise RecordError(message, number) from None
+    try:
+        four = four_hands(hands)
+    except ValueError as error:
+        raise RecordError(str(error), number) from None
+    read: list[Card] = []
+    try:
+        read.extend(read_cards(plays))
+    except UnreadableCardError as error:
+        raise RecordError(str(error), number, len(read)) from None
+    return Deal(four, tuple(read))
+
+
 def _check_deal(number: int, deal: Deal) -> None:
     """See that a deal is one: four hands of one size, and comments in order, on plays that were made."""
     sizes = {len(hand) for hand in deal.hands}
     if len(deal.hands) != len(SEATS) or len(sizes) != 1 or max(sizes) > HAND_SIZE:
-        message = f"a deal has four hands of the same size, of at most {HAND_SIZE} cards"
-        raise RecordError(message, number)
+        raise RecordError(f"a deal has four hands of the same size, of at most {HAND_SIZE} cards", number)
     places = [0, *(comment.after for comment in deal.comments), len(deal.plays)]
     if places != sorted(places):
-        message = f"comments stand in order, after 0 to {len(deal.plays)} plays"
-        raise RecordError(message, number)
+        raise RecordError(f"comments stand in order, after 0 to {len(deal.plays)} plays", number)
 
 
-def _check_count(seen: Counter[Card], number: int | None) -> None:
+def _check_count(seen: Counter[Card], number: int | None = None, seat: Seat | None = None) -> None:
     """See that the pack has that many of each card."""
     for card, count in seen.items():
         if count > COPIES:
-            message = f"that makes {count} of the {card} in this round, and its pack has only {COPIES}"
-            raise RecordError(message, number)
+            reason = f"that makes {count} of the {card} in this round, and its pack has only {COPIES}"
+            raise RecordError(reason, number, seat=seat)

@@ -19,11 +19,15 @@ last-ruff
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
+from reprlib import repr as told
 from types import MappingProxyType
 from typing import TypeAlias
+
+from calypso_widgets.rules.cards import in_order
+from calypso_widgets.rules.sources import BGA_PAGE, DESCRIPTIONS, GAMEFARM_PAGE, GAMERULES_PAGE, PASSAGES, Passage
 
 
 class Ruffs(Enum):
@@ -117,29 +121,47 @@ _YES_OR_NO = {
 """The clauses for yes and no."""
 
 
-class Standing(Enum):
-    """How well a page supports what its preset does."""
+MOST_ROUNDS = 99
+"""What `Ruleset.max_rounds` may go up to."""
 
-    STATED = "the page says so"
-    OPEN = "the page can be read in more than one way"
-    SILENT = "not mentioned"
-    OUTSIDE = "outside the sources"
+_YES_NO: dict[str, Answer] = {"yes": True, "no": False}
+WORDS: dict[str, dict[str, Answer]] = {
+    "ruffs": {one.name.lower(): one for one in Ruffs},
+    "may_ruff_when_able": _YES_NO,
+    "pile": {one.name.lower(): one for one in Pile},
+    "seating": {one.name.lower(): one for one in Seating},
+    "max_rounds": {str(rounds): rounds for rounds in range(1, MOST_ROUNDS + 1)},
+    "renounces_shown": _YES_NO,
+}
+"""By field of `Ruleset`: every answer there is, by the word for it."""
 
-    def __repr__(self) -> str:
-        return f"Standing.{self.name}"
+PRESETS: dict[str, Ruleset] = {}
+"""The rulesets that have a name here, in the order they are taught."""
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """What a page says to a question, in short English words, and how plainly it says it."""
+class RulesetError(ValueError):
+    """There can be no such ruleset, or not beside another of its name."""
 
-    standing: Standing
-    file: str
-    """The page; empty outside the sources."""
-    words: str
 
-    def __str__(self) -> str:
-        return f"{self.file or 'outside the sources'}: {self.words}"
+def parse_answer(field: str, given: Answer | str) -> Answer:
+    """Read the value of a field of `Ruleset`, or the word for it.
+
+    >>> parse_answer("ruffs", "last"), parse_answer("renounces_shown", "no")
+    (Ruffs.LAST, False)
+
+    :raises RulesetError: naming the field and the words there are.
+    """
+    word = given.strip().lower() if isinstance(given, str) else None
+    for known, answer in WORDS[field].items():
+        if word == known or (given == answer and type(given) is type(answer)):
+            return answer
+    raise RulesetError(f"{field} cannot be {told(given)}: write {words_for(field)}")
+
+
+def words_for(field: str) -> str:
+    """The words that `parse_answer` reads, for a message."""
+    first, *_, last = words = list(WORDS[field])
+    return f"{first} to {last}" if field == "max_rounds" else f"one of {', '.join(words)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +191,20 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """The rules of one source, where the sources disagree."""
+    """The rules of one source, where the sources disagree.
+
+    A name stands for one ruleset, so rules of one's own need a name of their own.
+
+    >>> Ruleset("Friday", "our kitchen table", ruffs=Ruffs.LAST) == Ruleset("Friday", "our kitchen table", "last")
+    True
+    >>> Ruleset("bga", "our kitchen table")
+    Traceback (most recent call last):
+    ...
+    calypso_widgets.rules.ruleset.RulesetError: 'bga' is a preset, and these rules differ from it in source, ruffs, \
+    pile, seating, max_rounds, renounces_shown: give them a name of their own
+
+    :raises RulesetError: for a preset's name with other values, or a value that is no answer to its question.
+    """
 
     name: str
     source: str
@@ -183,6 +218,19 @@ class Ruleset:
     renounces_shown: bool = False
     """Whether the table shows which suits a seat has shown out of."""
 
+    def __post_init__(self) -> None:
+        for name in ("name", "source"):
+            if not isinstance(getattr(self, name), str):
+                raise RulesetError(f"{name} cannot be {told(getattr(self, name))}: write text")
+        for name in WORDS:
+            object.__setattr__(self, name, parse_answer(name, getattr(self, name)))
+        preset = PRESETS.get(self.name.strip().lower(), self)
+        if differing := [name for name in ("name", "source", *WORDS) if getattr(self, name) != getattr(preset, name)]:
+            raise RulesetError(
+                f"{preset.name!r} is a preset, and these rules differ from it in {', '.join(differing)}: "
+                "give them a name of their own"
+            )
+
     @property
     def description(self) -> str:
         """One paragraph on where these rules come from and what is special about them.
@@ -194,7 +242,7 @@ class Ruleset:
         'Rules of one’s own: our kitchen table.'
         """
         if self == PRESETS.get(self.name):
-            return _DESCRIPTIONS[self.name]
+            return DESCRIPTIONS[self.name]
         return f"Rules of one’s own: {self.source}." if self.source else "Rules of one’s own."
 
     @property
@@ -213,10 +261,10 @@ class Ruleset:
         """
         for preset in PRESETS.values():
             if preset.source == self.source:
-                read = _PASSAGES[preset.name]
+                read = PASSAGES[preset.name]
                 return MappingProxyType(
                     {
-                        question.field: read[question]
+                        question.field: read[question.field]
                         for question in Question
                         if self.answer(question) == preset.answer(question)
                     }
@@ -249,180 +297,71 @@ class Ruleset:
         )
 
 
-GAMEFARM = Ruleset("gamefarm", "000_f9b5d3abb50232d3.txt")
+GAMEFARM = Ruleset("gamefarm", GAMEFARM_PAGE)
 BGA = Ruleset(
     "bga",
-    "002_1687b8b9a055c02e.txt",
+    BGA_PAGE,
     ruffs=Ruffs.ANY,
     pile=Pile.PLAYER,
     seating=Seating.RANDOM,
     max_rounds=4,
     renounces_shown=True,
 )
-GAMERULES = Ruleset("gamerules", "003_7ddafc1f42c086a4.txt", seating=Seating.CUT)
+GAMERULES = Ruleset("gamerules", GAMERULES_PAGE, seating=Seating.CUT)
 ALL_FOURS = Ruleset("all-fours", "outside the sources: a variant offered at Board Game Arena", may_ruff_when_able=True)
 LAST_RUFF = Ruleset("last-ruff", "outside the sources: an early form reported by players", ruffs=Ruffs.LAST)
 
-PRESETS: dict[str, Ruleset] = {preset.name: preset for preset in (GAMEFARM, BGA, GAMERULES, ALL_FOURS, LAST_RUFF)}
+PRESETS.update({preset.name: preset for preset in (GAMEFARM, BGA, GAMERULES, ALL_FOURS, LAST_RUFF)})
 
 
 class UnknownRulesetError(ValueError):
     """No preset has this name."""
 
 
-def ruleset(name: str | Ruleset) -> Ruleset:
-    """The preset of that name; a `Ruleset` is returned as it is.
+def ruleset(name: str | Ruleset, *own: Ruleset) -> Ruleset:
+    """The preset of that name, in either case, or one of ``own``; a `Ruleset` is returned as it is.
 
     :raises UnknownRulesetError: listing the known names.
     """
     if isinstance(name, Ruleset):
         return name
-    try:
-        return PRESETS[name]
-    except KeyError:
-        message = f"no ruleset {name!r}: known are {', '.join(PRESETS)}"
-        raise UnknownRulesetError(message) from None
+    known = {**PRESETS, **{each.name: each for each in own}}
+    found = (known.get(name) or known.get(name.strip().lower())) if isinstance(name, str) else None
+    if found is None:
+        raise UnknownRulesetError(f"no ruleset {told(name)}: known are {', '.join(known)}")
+    return found
 
 
-_DESCRIPTIONS = {
-    "gamefarm": (
-        "The rules of a Japanese page of 1998, the most complete of the three, and the rules followed here unless "
-        "others are named. Trumps compete by rank, the led one among them, so a ruff must outrank a led own trump. "
-        "Seats, trumps and the first dealer are found by a draw of cards, the trick pile belongs to the partnership, "
-        "and a game is one round of four deals."
-    ),
-    "bga": (
-        "The rules of the online table at Board Game Arena, after its Polish help page. Any ruff beats a led own "
-        "trump; only another ruff can beat it in turn. The table deals out seats and trumps at random, keeps a trick "
-        "pile for each player, shows who has renounced which suit, and plays one to four rounds."
-    ),
-    "gamerules": (
-        "The rules of a Korean page that also tells the history of the game. Its rule for trumps is terse, and is "
-        "read here as gamefarm’s: the highest trump wins. Partners are found by a cut, the two highest cards against "
-        "the two lowest, the trick pile belongs to the partnership, and a game is one round of four deals."
-    ),
-    "all-fours": (
-        "A variant offered at Board Game Arena, outside the three sources: as gamefarm, but one may ruff even when "
-        "able to follow suit."
-    ),
-    "last-ruff": (
-        "An early form of the game, reported by players and outside the three sources: as gamefarm, but the last ruff "
-        "wins the trick, whatever its rank."
-    ),
-}
-"""By name of the preset."""
+def rulesets(given: str | Ruleset | Iterable[str | Ruleset], *own: Ruleset) -> dict[str, Ruleset]:
+    """Rulesets by name, in the order given: one, or several in a list; ``own`` are known by name besides the presets.
+
+    >>> list(rulesets(["bga", GAMEFARM, "BGA"]))
+    ['bga', 'gamefarm']
+
+    :raises UnknownRulesetError: listing the known names.
+    :raises RulesetError: for two different rulesets of one name, or none at all.
+    """
+    found: dict[str, Ruleset] = {}
+    if isinstance(given, str | Ruleset) or not in_order(given):
+        given = [given]  # type: ignore[list-item]  # what is no list is refused as no ruleset
+    for each in [ruleset(one, *own) for one in given]:
+        if found.setdefault(each.name, each) != each:
+            raise RulesetError(f"two different rulesets are named {told(each.name)}: give one of them another name")
+    if not found:
+        raise RulesetError(f"there is no ruleset to look at: name at least one of {', '.join(PRESETS)}")
+    return found
 
 
-_Read: TypeAlias = tuple[Standing, str]
+def changed(base: Ruleset, changes: Mapping[str, object]) -> Ruleset:
+    """A preset with some values changed, under a name of its own; unchanged, it is the preset itself.
 
-
-def _stated(words: str) -> _Read:
-    return (Standing.STATED, words)
-
-
-def _open(words: str) -> _Read:
-    return (Standing.OPEN, words)
-
-
-_NO_INDICATORS: _Read = (Standing.SILENT, "Renounce indicators are not mentioned.")
-
-
-def _passages(file: str, *read: _Read) -> dict[Question, Passage]:
-    """What one page says, in the order of the questions."""
-    return {
-        question: Passage(standing, file, words) for question, (standing, words) in zip(Question, read, strict=True)
-    }
-
-
-def _outside(question: Question, words: str) -> dict[Question, Passage]:
-    """A preset without a page: gamefarm's, but for one question."""
-    kept = dict.fromkeys(Question, Passage(Standing.OUTSIDE, "", "taken over from gamefarm."))
-    return kept | {question: Passage(Standing.OUTSIDE, "", words)}
-
-
-_PASSAGES: dict[str, dict[Question, Passage]] = {
-    "gamefarm": _passages(
-        GAMEFARM.source,
-        _stated(
-            "Where trumps were played, the highest of them wins, and of equal ranks the one played first. If you lead "
-            "your own trump and all the others follow, you win whatever the ranks, for you alone have played a trump; "
-            "and you win, of course, if others do trump but your led trump is stronger."
-        ),
-        _stated("Whoever has a card of the suit led must play one; whoever has none may play any card."),
-        _stated("Captured cards that went into no calypso are laid face down together, team by team."),
-        _stated(
-            "Before the game all draw a card. The highest decides on a trump and on a seat, the partner takes the "
-            "paired trump and the seat opposite, and each opponent chooses one of the trumps left and sits down. "
-            "Where partners were not agreed beforehand, the two highest are partners. The highest deals first. Ties, "
-            "and which opponent chooses first, are not mentioned."
-        ),
-        _stated(
-            "Four deals from one shuffled pack are a game; the side with more points wins it, and equal totals are a "
-            "draw."
-        ),
-        _NO_INDICATORS,
-    ),
-    "bga": _passages(
-        BGA.source,
-        _open(
-            "Whoever alone plays a personal trump that is not of the suit led ruffs, and takes the trick: no rank is "
-            "asked for. A player who trumps after another has done so takes the trick only with a higher rank than "
-            "the previous trump. Word for word that might take in a led trump too, against the sentence before it, "
-            "and it speaks of the previous trump, not of the highest; it is read here as being about ruffs, of which "
-            "the highest wins. If two cards of the same rank could win, the first played does; a led trump that is "
-            "ruffed could not. The page’s examples are missing from our copy."
-        ),
-        _stated("Players must follow suit if possible; if not, they may play any card."),
-        _stated(
-            "Cards that duplicate a rank and cards of the opponents’ suits go face down on the player’s own trick "
-            "pile; each player scores 10 for every card of that pile, and only then do partners add up. That the "
-            "player is the winner of the trick is left to be understood."
-        ),
-        _open(
-            "Each player is given one of the four suits at random, hearts and spades against clubs and diamonds, with "
-            "partners opposite. How seats and the first dealer are found is not mentioned; here they are random too."
-        ),
-        _stated(
-            "A game at Board Game Arena lasts one to four rounds of four deals. The deal passes to the left, except "
-            "that the first deal of a new round is dealt by the dealer of the last deal of the round before."
-        ),
-        _stated(
-            "When a player renounces a suit, an indicator shows it until the end of the deal; this can be switched "
-            "off in the options of the table."
-        ),
-    ),
-    "gamerules": _passages(
-        GAMERULES.source,
-        _open(
-            "If you lead your personal trump and all follow, you take the trick whatever the ranks. The next sentence "
-            "is garbled: word for word it is about nobody being able to play a personal trump, and yet the highest "
-            "card of somebody’s personal trump takes the trick. It is read here as: once a trump is played by someone "
-            "who cannot follow, the highest trump wins, the led one among them. If two cards of the same rank would "
-            "win, the first played does."
-        ),
-        _stated("Follow suit if you can; if you cannot, play any card of your hand."),
-        _stated(
-            "Cards not needed at once may be laid face down in a pile between you and your partner; it belongs to both."
-        ),
-        _stated(
-            "The two who cut the highest cards are partners against the two who cut the lowest, and partners sit "
-            "opposite. The highest chooses first, a seat and a personal trump; the partner gets the seat opposite and "
-            "the partner suit. The highest deals first. How the other two share what is left, and ties, are not "
-            "mentioned."
-        ),
-        _stated("There are four deals to a game, and each player deals once."),
-        _NO_INDICATORS,
-    ),
-    "all-fours": _outside(
-        Question.MAY_RUFF_WHEN_ABLE,
-        "a variant offered at Board Game Arena lets you ruff even when you could follow suit.",
-    ),
-    "last-ruff": _outside(
-        Question.RUFFS,
-        "players report an early form of the game in which the last ruff wins, whatever its rank.",
-    ),
-}
-"""By name of the preset."""
+    >>> changed(BGA, {"ruffs": Ruffs.LAST}).name, changed(BGA, {"ruffs": Ruffs.ANY}).name
+    ('bga, changed', 'bga')
+    """
+    if all(getattr(base, name) == value for name, value in changes.items()):
+        return base
+    # The caller pairs each field with a value of its type, and `Ruleset` reads it.
+    return replace(base, name=f"{base.name}, changed", **changes)  # type: ignore[arg-type]
 
 
 def messages() -> frozenset[str]:

@@ -6,101 +6,24 @@
 >>> seated.trumps, seated.dealer
 ((Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS), Seat.WEST)
 
-What the pages leave open is settled in the plainest way, the same for the draw and the cut:
-
-- Only the rank of a card counts, aces high. No page ranks the suits, and 000_f9b5d3abb50232d3.txt calls the choice of
-  a trump a matter of taste; with four packs even equal cards may be drawn. So cards of one rank tie, whatever the suit.
-- A tie is drawn again by the tied players only, and only where it decides something: who is highest, who the two
-  highest are where that makes them partners, which of two opponents chooses first. No page says what to do about ties.
-- Every drawing is from a whole pack of 208 cards: what was drawn goes back before tied players draw again.
-- Of the two opponents the one with the higher card chooses a trump and a seat, and the other takes what is left.
+What the pages leave open about ties is settled in `drawing`. Of the two opponents the one with the higher card chooses
+a trump and a seat, and the other takes what is left.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
-from typing import NamedTuple, TypeAlias
+from reprlib import repr as told
+from typing import TypeAlias
 
-from calypso_widgets.rules.cards import Card, Suit, UnreadableCardError, pack, parse_suit
+from calypso_widgets.rules.cards import Suit, in_order
+from calypso_widgets.rules.choice import CHOICES, Choice, Choose, SeatingError, chooser
+from calypso_widgets.rules.drawing import Drew, Pairs, Tied, chance, drawn, partner_of
 from calypso_widgets.rules.ruleset import BGA, GAMEFARM, GAMERULES, Ruleset, Seating, ruleset
-from calypso_widgets.rules.table import (
-    SEATINGS,
-    SEATS,
-    BySeat,
-    Seat,
-    Side,
-    Trumps,
-    UnreadableSeatError,
-    parse_seat,
-)
-
-
-class Choice(NamedTuple):
-    """A personal trump, and the seat to play it from."""
-
-    trump: Suit
-    seat: Seat
-
-    def __str__(self) -> str:
-        return format_choice(self)
-
-
-CHOICES: tuple[Choice, ...] = tuple(Choice(trump, seat) for trump in Suit for seat in SEATS)
-"""All that the first to choose may choose from."""
-
-Wish: TypeAlias = str | tuple[str | Suit, str | Seat]
-"""A choice as one may write it: ``"S N"``, ``("S", "N")``, or a `Choice`."""
-
-Chooser: TypeAlias = Callable[[str, tuple[Choice, ...]], Wish]
-"""Asked for the choice of a player, by name, and given the options."""
-
-Choose: TypeAlias = Chooser | Sequence[Wish] | Mapping[str, Wish]
-"""How choices are made: by a function, by a list in the order of choosing, or by each player's wish."""
-
-
-class SeatingError(ValueError):
-    """These are not four players, or partners, who can be seated like that."""
-
-
-class ChoiceError(SeatingError):
-    """The ``player`` cannot choose that; ``options`` are what there was to choose from, and the message names them."""
-
-    def __init__(self, player: str, problem: str, options: tuple[Choice, ...]) -> None:
-        super().__init__(f"{player} {problem}; the options, trump and seat, are {', '.join(map(str, options))}")
-        self.player, self.options = player, options
-
-
-def parse_choice(wish: Wish) -> Choice:
-    """Read a trump and a seat.
-
-    >>> parse_choice("S N") == parse_choice(("♠", "North")) == Choice(Suit.SPADES, Seat.NORTH)
-    True
-
-    :raises SeatingError: naming what is no choice.
-    """
-    try:
-        trump, seat = wish.replace(",", " ").split() if isinstance(wish, str) else wish
-        return Choice(trump if isinstance(trump, Suit) else parse_suit(trump), parse_seat(seat))
-    except (UnreadableCardError, UnreadableSeatError) as error:
-        raise SeatingError(str(error)) from None
-    except (TypeError, ValueError, AttributeError):  # not two things, or not of the kind that has a name
-        raise SeatingError(f"{wish!r} is no choice: write trump and seat, as in 'S N'") from None
-
-
-def format_choice(choice: Choice) -> str:
-    """Write a choice as `parse_choice` reads it.
-
-    >>> format_choice(Choice(Suit.SPADES, Seat.NORTH))
-    'S N'
-    """
-    return f"{choice.trump.value} {choice.seat.value}"
-
-
-# ---- The story -------------------------------------------------------------------------------------------------------
+from calypso_widgets.rules.table import SEATINGS, SEATS, BySeat, Seat, Side, Trumps
 
 
 class Bond(Enum):
@@ -113,21 +36,6 @@ class Bond(Enum):
 
     def __repr__(self) -> str:
         return f"Bond.{self.name}"
-
-
-@dataclass(frozen=True, slots=True)
-class Drew:
-    """A player drew this card, or cut to it."""
-
-    player: str
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Tied:
-    """These players, whose cards are of one rank, draw again; their next cards follow."""
-
-    players: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +144,7 @@ def find_seats(
             return replace(cut_for_seats(players, rng, choose=choose), rules=rules)
         case Seating.RANDOM:
             _refuse_partners(partners, rules)
-            _chooser(choose, rng, players, turns=0)  # nobody is asked, but a list would be a mistake
+            chooser(choose, rng, players, turns=0)  # nobody is asked, but a list would be a mistake
             return replace(seats_at_random(players, rng), rules=rules)
 
 
@@ -255,7 +163,7 @@ def draw(
 
     :raises ValueError: as `find_seats` does.
     """
-    return find_seats(players, rules, Random(seed), partners=partners, choose=choose)
+    return find_seats(players, rules, chance(seed), partners=partners, choose=choose)
 
 
 def draw_for_seats(
@@ -333,10 +241,16 @@ def seats_at_random(players: Sequence[str], rng: Random) -> Seated:
 
 def _four(players: Sequence[str]) -> tuple[str, ...]:
     """The players, who are four."""
-    four = tuple(players)
+    four = _names(players)
     if len(four) != len(SEATS) or len(set(four)) != len(SEATS) or not all(four):
-        raise SeatingError(f"a table has four players, each with a name of their own; given were {list(four)!r}")
+        raise SeatingError(f"a table has four players, each with a name of their own; given were {told(players)}")
     return four
+
+
+def _names(given: Sequence[str]) -> tuple[str, ...]:
+    """The names in a list; none if it is no list of names."""
+    several = () if isinstance(given, str) or not in_order(given) else tuple(given)
+    return several if all(isinstance(name, str) for name in several) else ()
 
 
 def _refuse_partners(partners: tuple[str, str] | None, rules: Ruleset) -> None:
@@ -344,12 +258,7 @@ def _refuse_partners(partners: tuple[str, str] | None, rules: Ruleset) -> None:
         raise SeatingError(f"under {rules.name} partners are found {rules.seating.value}, and cannot be agreed on")
 
 
-# ---- Cards and choices -----------------------------------------------------------------------------------------------
-
-Pairs: TypeAlias = tuple[tuple[str, str], tuple[str, str]]
-"""Who plays with whom."""
-
-_PACK = tuple(pack())
+# ---- By cards --------------------------------------------------------------------------------------------------------
 
 
 def _by_cards(
@@ -362,20 +271,21 @@ def _by_cards(
     """The draw and the cut, which differ only in that partners may agree before a draw."""
     players = _four(players)
     agreed = None if partners is None else _pairs(players, partners)
-    ask = _chooser(choose, rng, players, turns=2)
-    ranking, steps = _drawn(players, rng, agreed)
+    ask = chooser(choose, rng, players, turns=2)
+    ranking, cards = drawn(players, rng, agreed)
     first, second, third, fourth = ranking
+    steps: list[Step]
     if agreed is None:
-        steps += [Partnered((first, second), Bond.HIGHEST), Partnered((third, fourth), Bond.LOWEST)]
+        steps = [*cards, Partnered((first, second), Bond.HIGHEST), Partnered((third, fourth), Bond.LOWEST)]
     else:
-        steps = [*(Partnered(pair, Bond.AGREED) for pair in agreed), *steps]
-        second = _partner(first, agreed)
+        steps = [*(Partnered(pair, Bond.AGREED) for pair in agreed), *cards]
+        second = partner_of(first, agreed)
         third, fourth = (player for player in ranking if player not in {first, second})
 
     sits: list[Sits] = []
     options = CHOICES
     for player, partner in ((first, second), (third, fourth)):
-        chosen = _checked(ask(player, options), player, options)
+        chosen = ask(player, options)
         options = tuple(
             option
             for option in options
@@ -398,100 +308,8 @@ def _by_cards(
 
 def _pairs(players: tuple[str, ...], partners: Sequence[str]) -> Pairs:
     """The two partnerships, of which one is given."""
-    others = tuple(player for player in players if player not in partners)
-    if len(partners) != 2 or len(others) != 2:  # noqa: PLR2004 - two are a pair
-        raise SeatingError(f"partners are two of {', '.join(players)}; given were {partners!r}")
-    return ((partners[0], partners[1]), (others[0], others[1]))
-
-
-def _partner(player: str, pairs: Pairs) -> str:
-    """Who plays with that player."""
-    return next(one if player == other else other for one, other in pairs if player in {one, other})
-
-
-def _drawn(players: tuple[str, ...], rng: Random, agreed: Pairs | None) -> tuple[list[str], list[Step]]:
-    """All draw, and the tied draw again: the players from the highest card down, and how that came about."""
-    steps: list[Step] = []
-    heights: dict[str, tuple[int, ...]] = dict.fromkeys(players, ())
-    drawing = players
-    while drawing:
-        for player, card in zip(drawing, rng.sample(_PACK, len(drawing)), strict=True):
-            heights[player] += (card.rank.height,)
-            steps.append(Drew(player, card))
-        drawing = _tied(heights, agreed)
-        if drawing:
-            steps.append(Tied(drawing))
-    return sorted(players, key=heights.__getitem__, reverse=True), steps
-
-
-def _tied(heights: dict[str, tuple[int, ...]], agreed: Pairs | None) -> tuple[str, ...]:
-    """Who must draw again: the highest tie that decides something; nobody if there is none.
-
-    A tie for highest always does. Where partners are agreed on, only the two opponents of the highest compare their
-    cards after that, and what the partner drew is of no account.
-    """
-    highest = _level(heights, max(heights.values()))
-    if len(highest) > 1:
-        return highest
-    compared = dict(heights)
-    if agreed is not None:
-        del compared[_partner(highest[0], agreed)]
-    for height in sorted(compared.values(), reverse=True):
-        level = _level(compared, height)
-        if len(level) > 1:
-            return level
-    return ()
-
-
-def _level(heights: dict[str, tuple[int, ...]], height: tuple[int, ...]) -> tuple[str, ...]:
-    """The players whose cards are that high."""
-    return tuple(player for player, drawn in heights.items() if drawn == height)
-
-
-def _chooser(choose: Choose | None, rng: Random, players: Sequence[str], turns: int) -> Chooser:
-    """A function that makes the choices as they were given; ``turns`` is how many there are to make."""
-    if choose is None:
-        return lambda _, options: rng.choice(options)
-    if callable(choose):
-        return choose
-    if isinstance(choose, Mapping):
-        return _by_wish(choose, players)
-    if len(choose) > turns:
-        raise SeatingError(f"there are {turns} choices to make here, and the list holds {len(choose)}")
-    return _by_list(deque(choose))
-
-
-def _by_wish(wishes: Mapping[str, Wish], players: Sequence[str]) -> Chooser:
-    """Chooses what each player wished for."""
-    for name in wishes:
-        if name not in players:
-            raise SeatingError(f"{name!r} has a wish but no seat: the players are {', '.join(players)}")
-
-    def choose(player: str, options: tuple[Choice, ...]) -> Wish:
-        if player not in wishes:
-            raise ChoiceError(player, "has a choice to make, and no wish is given", options)
-        return wishes[player]
-
-    return choose
-
-
-def _by_list(script: deque[Wish]) -> Chooser:
-    """Chooses what the list holds, in order."""
-
-    def choose(player: str, options: tuple[Choice, ...]) -> Wish:
-        if not script:
-            raise ChoiceError(player, "has a choice to make, and the list is at its end", options)
-        return script.popleft()
-
-    return choose
-
-
-def _checked(wish: Wish, player: str, options: tuple[Choice, ...]) -> Choice:
-    """The choice that player made, which must be one of the options."""
-    try:
-        choice = parse_choice(wish)
-    except SeatingError as error:
-        raise ChoiceError(player, f"cannot choose that ({error})", options) from None
-    if choice not in options:
-        raise ChoiceError(player, f"cannot choose {choice}", options)
-    return choice
+    pair = _names(partners)
+    others = tuple(player for player in players if player not in pair)
+    if len(pair) != 2 or len(others) != 2:  # noqa: PLR2004 - two are a pair
+        raise SeatingError(f"partners are two of {', '.join(players)}; given were {told(partners)}")
+    return ((pair[0], pair[1]), (others[0], others[1]))

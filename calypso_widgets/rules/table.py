@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from enum import Enum
 from itertools import permutations
+from reprlib import repr as told
 from typing import TypeVar
 
-from calypso_widgets.rules.cards import Suit, parse_suit
+from calypso_widgets.rules.cards import Suit, in_order, parse_suit, plain
 
 _Each = TypeVar("_Each")
 BySeat = tuple[_Each, _Each, _Each, _Each]
@@ -88,40 +89,39 @@ class UnreadableSeatError(ValueError):
     """The text names no seat, or the trumps fit no table."""
 
 
-def parse_seat(text: str | Seat) -> Seat:
-    """Read a seat by its letter or name, in either case.
+def parse_seat(text: str | int | Seat) -> Seat:
+    """Read a seat by its letter or name, in either case, or by its number: 0 to 3 for N, E, S, W.
 
-    >>> parse_seat("e"), parse_seat("West")
-    (Seat.EAST, Seat.WEST)
+    >>> parse_seat("e"), parse_seat("West"), parse_seat(2)
+    (Seat.EAST, Seat.WEST, Seat.SOUTH)
 
     :raises UnreadableSeatError: naming the token.
     """
     if isinstance(text, Seat):
         return text
-    word = str(text).strip().upper()
+    word = text.strip().upper() if isinstance(text, str) else text
     for seat in SEATS:
-        if word in (seat.value, seat.name):
+        if word in (seat.value, seat.name) or (word == seat.place and type(word) is int):  # True is no seat
             return seat
-    message = f"{text!r} is no seat: write N, E, S or W"
-    raise UnreadableSeatError(message)
+    raise UnreadableSeatError(f"{told(text)} is no seat: write N, E, S or W")
 
 
 def parse_trumps(text: str | Trumps | list[str]) -> Trumps:
-    """Read the four personal trumps, by seat or by order of play.
+    """Read the four personal trumps, by seat or by order of play; white space and commas may stand between them.
 
     >>> parse_trumps("S D H C")
     (Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS)
 
     :raises UnreadableSeatError: if they are not four different suits with partners' suits opposite.
     """
-    suits = tuple(
-        one if isinstance(one, Suit) else parse_suit(one)
-        for one in (text.replace(",", "").replace(" ", "") if isinstance(text, str) else text)
-    )
+    if not in_order(text):
+        raise UnreadableSeatError(f"{told(text)} are no trumps in an order: write four suits, as in 'SDHC', or a list")
+    given = "".join(plain(text).replace(",", " ").split()) if isinstance(text, str) else text
+    suits = tuple(parse_suit(one) for one in given)
     if suits not in SEATINGS:
-        given = " ".join(suit.value for suit in suits)
+        fit = told(" ".join(suit.value for suit in suits))
         message = (
-            f"trumps {given!r} fit no table: four different suits, with spades opposite hearts "
+            f"trumps {fit} fit no table: four different suits, with spades opposite hearts "
             "and diamonds opposite clubs, as in 'SDHC'"
         )
         raise UnreadableSeatError(message)

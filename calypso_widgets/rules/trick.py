@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from reprlib import repr as told
 from typing import NamedTuple
 
 from calypso_widgets.rules.cards import Card, Suit, parse_cards
@@ -58,11 +59,6 @@ class Role(Enum):
     def is_ruff(self) -> bool:
         """Whether the card was an own trump played off suit."""
         return self in _RUFFS
-
-    @property
-    def is_off_suit(self) -> bool:
-        """Whether the card failed to follow the suit led."""
-        return self in _RUFFS or self is Role.DISCARDED
 
 
 _RUFFS = (Role.RUFFED, Role.OVERRUFFED, Role.UNDERRUFFED)
@@ -190,6 +186,18 @@ class TrickSizeError(ValueError):
     """A trick has four cards."""
 
 
+def parse_trick(cards: str | Iterable[str | Card]) -> tuple[Card, ...]:
+    """Read the four cards of a trick, in order of play.
+
+    :raises UnreadableCardError: for a token that is no card.
+    :raises TrickSizeError: unless there are four.
+    """
+    read = parse_cards(cards)
+    if len(read) != TRICK_SIZE:
+        raise TrickSizeError(f"a trick has four cards, not {len(read)}: {told(' '.join(card.code for card in read))}")
+    return read
+
+
 def outcome(
     cards: str | Iterable[str | Card], trumps: str | Trumps | list[str], rules: str | Ruleset = GAMEFARM
 ) -> Outcome:
@@ -208,10 +216,7 @@ def outcome(
     :raises TrickSizeError: unless there are four cards.
     :raises UnknownRulesetError: listing the known ones.
     """
-    read, owned, rules = parse_cards(cards), parse_trumps(trumps), ruleset(rules)
-    if len(read) != TRICK_SIZE:
-        message = f"a trick has four cards, not {len(read)}: {' '.join(card.code for card in read)!r}"
-        raise TrickSizeError(message)
+    read, owned, rules = parse_trick(cards), parse_trumps(trumps), ruleset(rules)
     plays: tuple[Play, ...] = ()
     for card, trump in zip(read, owned, strict=True):
         plays = add(plays, card, trump, rules)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import NoReturn
 
@@ -22,7 +22,7 @@ from calypso_widgets.rules.cards import Card, Hand, UnreadableCardError, parse_c
 from calypso_widgets.rules.deal import DEALS, HAND_SIZE, dealer_of
 from calypso_widgets.rules.position import Four, IllegalPlayError, Position, four_hands, play
 from calypso_widgets.rules.record import Deal, Record, RecordError
-from calypso_widgets.rules.ruleset import ALL_FOURS, BGA, Ruleset
+from calypso_widgets.rules.ruleset import ALL_FOURS, BGA, Ruleset, changed
 from calypso_widgets.rules.score import tallies
 from calypso_widgets.rules.table import SEATINGS, SEATS, Seat, Trumps
 from calypso_widgets.rules.trick import TRICK_SIZE
@@ -84,8 +84,7 @@ def parse_log(text: str) -> Record:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        message = f"this is no JSON ({error}); expected the list of hands of a game log"
-        raise LogError(message) from None
+        raise LogError(f"this is no JSON ({error}); expected the list of hands of a game log") from None
     items = data if isinstance(data, list) else [data]
     if not items:
         _refuse("the log", "holds no hand", "at least one")
@@ -94,19 +93,17 @@ def parse_log(text: str) -> Record:
     game, deals = hands[0].game, tuple(_deal(hand) for hand in hands)
     rules = TRICKPLAY[game.trickplay]
     if len(hands) > DEALS * rules.max_rounds:  # the app plays games of several rounds by either rule
-        rules = replace(rules, max_rounds=BGA.max_rounds)
+        rules = changed(rules, {"max_rounds": BGA.max_rounds})
     _replay(hands, rules)
     try:
         return Record(rules, game.trumps, hands[0].dealer, deals, game.players, game.game)
     except RecordError as error:
         place = "the log" if error.deal is None else f"hand {error.deal + 1}"
-        message = f"{place}: {error.reason}"
-        raise LogError(message) from None
+        raise LogError(f"{place}: {error.reason}") from None
 
 
 def _refuse(where: str, problem: str, expected: str) -> NoReturn:
-    message = f"{where} {problem}; expected {expected}"
-    raise LogError(message)
+    raise LogError(f"{where} {problem}; expected {expected}")
 
 
 # ---- What is written -------------------------------------------------------------------------------------------------
@@ -316,8 +313,7 @@ def _play_trick(position: Position, trick: _Trick, where: str) -> Position:
         try:
             position = play(position, card)
         except IllegalPlayError as error:
-            message = f"{where}: player {seat.place} cannot play {card.code}: {error}"
-            raise LogError(message) from None
+            raise LogError(f"{where}: player {seat.place} cannot play {card.code}: {error}") from None
     if trick.winner is None:
         return position
     if trick.winner is not position.leader:

@@ -8,21 +8,25 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-from calypso_widgets.lesson.explain import UnknownLanguageError, teller
+from calypso_widgets.lesson.explain import teller
 
 _STATIC = Path(__file__).parent.parent / "static"
 
 
-class CalypsoWidget(anywidget.AnyWidget):
-    """A row of frames with a cursor. A subclass tells its frames and words, and says them as text and as HTML."""
+def bundle(name: str) -> tuple[str, str]:
+    """The ``_esm`` and ``_css`` of the widget of this name, as web/ builds them.
 
-    # The texts and not the paths: a widget made from a path stays in memory for good, even when closed, because
-    # anywidget listens to the file on its behalf.
-    _esm = (_STATIC / "widget.js").read_text(encoding="utf-8")
-    _css = (_STATIC / "widget.css").read_text(encoding="utf-8")
+    The texts and not the paths: a widget made from a path stays in memory for good, even when closed, because anywidget
+    listens to the file on its behalf.
+    """
+    script, style = ((_STATIC / f"{name}.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
+    return script, style
+
+
+class CalypsoWidget(anywidget.AnyWidget):
+    """A row of frames with a cursor. A subclass has its bundle, its frames and words, and says them in plain forms."""
 
     # Synced, Python to browser
-    view = traitlets.Unicode().tag(sync=True)
     frames = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     # Synced, both ways
@@ -37,7 +41,7 @@ class CalypsoWidget(anywidget.AnyWidget):
 
     def __init__(self, *, language: str, **traits: Any) -> None:  # noqa: ANN401 - traits are any
         """Put the widget on the wire; a subclass spells out which ``traits`` it takes."""
-        super().__init__(view=type(self).__name__, language=language, **self._tell(language), **traits)
+        super().__init__(language=language, **self._tell(language), **traits)
 
     def _tell(self, language: str) -> dict[str, Any]:
         """The synced traits that depend on the language, by name."""
@@ -58,10 +62,7 @@ class CalypsoWidget(anywidget.AnyWidget):
 
     @traitlets.validate("language")
     def _valid_language(self, proposal: traitlets.Bunch) -> str:
-        try:
-            teller(proposal["value"])
-        except UnknownLanguageError as error:
-            raise traitlets.TraitError(str(error)) from None
+        teller(proposal["value"])  # an unknown one is refused here
         return str(proposal["value"])
 
     @traitlets.validate("cursor")
@@ -74,16 +75,21 @@ class CalypsoWidget(anywidget.AnyWidget):
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what the browser may write, and nothing else; a value that cannot be is answered with the old one."""
-        for name, value in sync_data.items():
+        for name, value in sync_data.items() if isinstance(sync_data, dict) else ():
             if name in self.from_browser:
                 try:
                     super().set_state({name: value})
-                except traitlets.TraitError:
+                except (traitlets.TraitError, ValueError):
                     self.send_state(name)
 
+    def close(self) -> None:
+        """Take the widget from the page and the kernel; what it shows can still be read here."""
+        super().close()
+        self.__dict__.pop("_repr_mimebundle_", None)  # ipywidgets puts a None in the place of the method
+
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:  # noqa: ANN401 - IPython's
-        """The widget, and beside it the same as HTML and text, for wherever no widget can live."""
-        bundle = super()._repr_mimebundle_(**kwargs)
+        """The widget, and beside it the same as HTML and text, for wherever no widget can live; closed, only these."""
+        bundle = ({}, {}) if self.comm is None else super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle

@@ -2,34 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from reprlib import repr as told
 from typing import Any, cast
 
 import traitlets
 
 from calypso_widgets.lesson.explain import teller
-from calypso_widgets.lesson.frames import frames_of, words_of
+from calypso_widgets.lesson.frames import frames_of, views, words_of
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.twin import Twin, twin_of
 from calypso_widgets.lesson.wire import Frames
-from calypso_widgets.rules.record import Record
+from calypso_widgets.rules.record import Record, the_record
+from calypso_widgets.rules.ruleset import Ruleset, UnknownRulesetError, ruleset
 from calypso_widgets.widgets.calypso_widget import CalypsoWidget
+
+
+class RulesetName(traitlets.Unicode):  # type: ignore[type-arg]  # traitlets says not of what
+    """The name of a ruleset that the record of a widget can be looked at under; a `Ruleset` is taken by its name."""
+
+    def validate(self, obj: Any, value: Any) -> str:  # noqa: ANN401 - as traitlets has it
+        """The name of that ruleset."""
+        return str(obj.known_rules(value).name)
 
 
 class RecordWidget(CalypsoWidget):
     """A view of a record: a frame a node of its tree."""
 
-    def __init__(self, record: Record, **traits: Any) -> None:  # noqa: ANN401 - traits are any
-        """Put the record on the wire; a subclass spells out which ``traits`` it takes."""
-        if not isinstance(record, Record):  # a notebook is not type-checked
-            name = type(self).__name__
-            message = f"{name} shows a Record, not {type(record).__name__}: make one with cw.load or cw.deal"
-            raise TypeError(message)
-        self.record = record
-        self.tree = Tree.of(record)
-        super().__init__(frames=frames_of(record, self.tree), **traits)
+    def __init__(self, record: Record, *, more: Iterable[Ruleset] = (), **traits: Any) -> None:  # noqa: ANN401 - traits are any
+        """Put the record on the wire; a subclass spells out which ``traits`` it takes.
+
+        ``more`` are the rulesets to look at it under, besides the presets and its own.
+        """
+        self._record = the_record(record, type(self).__name__)
+        self._tree = Tree.of(record)
+        self._known = views(record.rules, more)
+        super().__init__(frames=frames_of(record, self._tree, self._known), **traits)
+
+    @property
+    def record(self) -> Record:
+        """What is shown; for another record make another widget."""
+        return self._record
+
+    @property
+    def tree(self) -> Tree:
+        """The positions of the record: the cursor is the number of one."""
+        return self._tree
 
     def _tell(self, language: str) -> dict[str, Any]:
-        return {"words": words_of(self.tree, teller(language), language)}
+        return {"words": words_of(self.tree, teller(language), language, self._known)}
 
     @property
     def twin(self) -> Twin:
@@ -50,13 +71,18 @@ class RecordWidget(CalypsoWidget):
         said: str = self.words["under"][ranking].get(str(self.cursor), self.words["why"][self.cursor])
         return said
 
-    def _known_rules(self, name: str) -> str:
-        """The name of a ruleset the record can be looked at under."""
-        names = list(self.words["rulesets"])
-        if name not in names:
-            message = f"no ruleset {name!r}: known are {', '.join(names)}"
-            raise traitlets.TraitError(message)
-        return name
+    def known_rules(self, rules: str | Ruleset) -> Ruleset:
+        """The ruleset of that name, if the record can be looked at under it; no name is the record's own.
+
+        :raises UnknownRulesetError: listing the known ones.
+        """
+        found = self.record.rules if rules == "" else ruleset(rules, *self._known)
+        if found not in self._known:
+            names = ", ".join(each.name for each in self._known)
+            raise UnknownRulesetError(
+                f"no ruleset {told(found.name)} here: known are {names}; give others when the widget is made"
+            )
+        return found
 
     def __repr__(self) -> str:
         nodes = len(self.tree.nodes) - 1

@@ -9,12 +9,13 @@ import traitlets
 
 from calypso_widgets.lesson.compare import differing
 from calypso_widgets.lesson.twin import Twin
-from calypso_widgets.rules.cards import Card, parse_cards
+from calypso_widgets.rules.cards import Card
 from calypso_widgets.rules.record import Record
-from calypso_widgets.rules.ruleset import PRESETS, Ruleset
+from calypso_widgets.rules.ruleset import Ruleset, rulesets
 from calypso_widgets.rules.table import Seat, Trumps
-from calypso_widgets.rules.trick import TRICK_SIZE, TrickSizeError
-from calypso_widgets.widgets.record_widget import RecordWidget
+from calypso_widgets.rules.trick import TRICK_SIZE, parse_trick
+from calypso_widgets.widgets.calypso_widget import bundle
+from calypso_widgets.widgets.record_widget import RecordWidget, RulesetName
 
 SHOWN = ("gamefarm", "bga", "last-ruff")
 """One preset for each way to rank ruffs."""
@@ -35,14 +36,18 @@ class RuleLens(RecordWidget):
 
     :param trick_or_record: a `Record`, or the four cards of a trick in order of play, North leading.
     :param trumps: of a trick, the personal trumps in the same order.
-    :param rules: the rulesets to compare, by name.
+    :param rules: the rulesets to compare, by name, or of your own.
     :param cursor: the node to look at; by default the first trick that differs, or the first.
     :param language: the language of the sentences.
     :raises ValueError: for a trick that cannot be read, saying what was expected.
-    :raises traitlets.TraitError: for an unknown ruleset, listing the known ones.
+    :raises UnknownRulesetError: listing the known ones.
+    :raises UnknownLanguageError: listing the languages there are.
+    :raises traitlets.TraitError: for any other value that a trait cannot have, saying which it can.
     """
 
-    rules = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    _esm, _css = bundle("RuleLens")
+
+    rules = traitlets.List(RulesetName()).tag(sync=True)
     differing = traitlets.List(traitlets.Int()).tag(sync=True)
     """The nodes that end tricks on which the rulesets differ."""
 
@@ -51,7 +56,7 @@ class RuleLens(RecordWidget):
         trick_or_record: Record | str | Iterable[str | Card],
         *,
         trumps: str | Trumps = "SDHC",
-        rules: Sequence[str | Ruleset] = SHOWN,
+        rules: str | Ruleset | Sequence[str | Ruleset] = SHOWN,
         cursor: int | None = None,
         language: str = "en",
         suits: str = "four",
@@ -59,12 +64,18 @@ class RuleLens(RecordWidget):
     ) -> None:
         """Lay out the comparison."""
         record = trick_or_record if isinstance(trick_or_record, Record) else _one_trick(trick_or_record, trumps)
-        names = [rule.name if isinstance(rule, Ruleset) else rule for rule in rules]
-        known = {**PRESETS, record.rules.name: record.rules}
-        found = [trick.node for trick in differing(record, *(known[name] for name in names if name in known))]
+        shown = rulesets(rules, record.rules)
+        found = [trick.node for trick in differing(record, *shown.values())]
         start = cursor if cursor is not None else next(iter([*found, *_first_trick(record)]), 0)
         super().__init__(
-            record, cursor=start, rules=names, differing=found, language=language, suits=suits, theme=theme
+            record,
+            more=shown.values(),
+            cursor=start,
+            rules=list(shown),
+            differing=found,
+            language=language,
+            suits=suits,
+            theme=theme,
         )
 
     @property
@@ -74,7 +85,13 @@ class RuleLens(RecordWidget):
 
     @traitlets.validate("rules")
     def _valid_rules(self, proposal: traitlets.Bunch) -> list[str]:
-        return [self._known_rules(name) for name in proposal["value"]]
+        return list(rulesets(map(self.known_rules, proposal["value"])))
+
+    @traitlets.observe("rules")
+    def _compare(self, change: traitlets.Bunch) -> None:
+        if change["old"]:  # not when the lens is made
+            shown = map(self.known_rules, change["new"])
+            self.differing = [trick.node for trick in differing(self.record, *shown)]
 
     @property
     def twin(self) -> Twin:
@@ -86,9 +103,7 @@ class RuleLens(RecordWidget):
 
 def _one_trick(cards: str | Iterable[str | Card], trumps: str | Trumps) -> Record:
     """A record of one trick: West dealt, so North leads, and each seat holds the card it plays."""
-    read = parse_cards(cards)
-    if len(read) != TRICK_SIZE:
-        raise TrickSizeError(f"a trick has four cards, not {len(read)}: {' '.join(card.code for card in read)!r}")
+    read = parse_trick(cards)
     return Record.replay(trumps, Seat.WEST, [([[card] for card in read], read)])
 
 

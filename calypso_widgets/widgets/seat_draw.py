@@ -9,7 +9,7 @@ from calypso_widgets.lesson.draw import draw_frames, draw_text
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.frames import vocabulary
 from calypso_widgets.rules.seating import Seated
-from calypso_widgets.widgets.calypso_widget import CalypsoWidget
+from calypso_widgets.widgets.calypso_widget import CalypsoWidget, bundle
 
 
 class SeatDraw(CalypsoWidget):
@@ -24,8 +24,12 @@ class SeatDraw(CalypsoWidget):
     :param seated: what `calypso_widgets.draw` found.
     :param cursor: the step to start at; 0 is before the first, negative counts from the end.
     :param language: the language of the sentences.
-    :raises TypeError: for anything that is no draw.
+    :raises TypeError: for anything that is no draw, or an unknown keyword.
+    :raises UnknownLanguageError: listing the languages there are.
+    :raises traitlets.TraitError: for any other value that a trait cannot have, saying which it can.
     """
+
+    _esm, _css = bundle("SeatDraw")
 
     def __init__(
         self, seated: Seated, *, cursor: int = 0, language: str = "en", suits: str = "four", theme: str = "auto"
@@ -33,8 +37,13 @@ class SeatDraw(CalypsoWidget):
         """Lay out the draw."""
         if not isinstance(seated, Seated):  # a notebook is not type-checked
             raise TypeError(f"SeatDraw shows a draw for seats, not {type(seated).__name__}: make one with cw.draw")
-        self.seated = seated
+        self._seated = seated
         super().__init__(cursor=cursor, language=language, suits=suits, theme=theme)
+
+    @property
+    def seated(self) -> Seated:
+        """The draw that is told; for another make another widget."""
+        return self._seated
 
     def _tell(self, language: str) -> dict[str, Any]:
         words = teller(language)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import traitlets
-
 from calypso_widgets.rules.record import Record
-from calypso_widgets.widgets.record_widget import RecordWidget
+from calypso_widgets.rules.ruleset import Ruleset
+from calypso_widgets.widgets.calypso_widget import bundle
+from calypso_widgets.widgets.record_widget import RecordWidget, RulesetName
 
 
 class CalypsoTable(RecordWidget):
@@ -24,16 +24,20 @@ class CalypsoTable(RecordWidget):
 
     :param record: what to show, as `calypso_widgets.load` or `calypso_widgets.deal` make it.
     :param cursor: the node to start at; negative counts from the end, as in a list.
-    :param rules: the ruleset to look at the tricks under, by name; by default the one the record was played by. What
-        was played, and where the cards went, stays as recorded.
+    :param rules: the ruleset to look at the tricks under, by name, or one of your own; by default the one the
+        record was played by. What was played, and where the cards went, stays as recorded.
     :param language: the language of the sentences.
     :param suits: ``"four"`` or ``"two"`` suit colours.
     :param theme: ``"auto"`` follows the notebook; ``"light"`` and ``"dark"`` do not.
     :raises TypeError: for anything that is no record, or an unknown keyword.
-    :raises traitlets.TraitError: for a value that a trait cannot have, saying which it can.
+    :raises UnknownRulesetError: listing the known ones.
+    :raises UnknownLanguageError: listing the languages there are.
+    :raises traitlets.TraitError: for any other value that a trait cannot have, saying which it can.
     """
 
-    rules = traitlets.Unicode().tag(sync=True)
+    _esm, _css = bundle("CalypsoTable")
+
+    rules = RulesetName().tag(sync=True)
 
     from_browser = (*RecordWidget.from_browser, "rules")
 
@@ -42,19 +46,16 @@ class CalypsoTable(RecordWidget):
         record: Record,
         *,
         cursor: int = 0,
-        rules: str = "",
+        rules: str | Ruleset = "",
         language: str = "en",
         suits: str = "four",
         theme: str = "auto",
     ) -> None:
         """Lay out the record."""
-        super().__init__(record, cursor=cursor, rules=rules, language=language, suits=suits, theme=theme)
+        more = [rules] if isinstance(rules, Ruleset) else []
+        super().__init__(record, more=more, cursor=cursor, rules=rules, language=language, suits=suits, theme=theme)
 
     @property
     def why(self) -> str:
         """The sentence of the why panel at the cursor."""
         return self._sentence(self.rules)
-
-    @traitlets.validate("rules")
-    def _valid_rules(self, proposal: traitlets.Bunch) -> str:
-        return self._known_rules(proposal["value"] or self.record.rules.name)

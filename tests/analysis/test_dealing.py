@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
 
 from calypso_widgets.analysis.bots import BOTS, UnknownBotError
 from calypso_widgets.analysis.dealing import DealCountError, deal
+from calypso_widgets.rules.drawing import SeedError
 from calypso_widgets.rules.ruleset import PRESETS, UnknownRulesetError
+from calypso_widgets.rules.seating import draw
 from calypso_widgets.rules.table import SEATS, UnreadableSeatError, parse_trumps
 
 NORTH, _, _, WEST = SEATS
@@ -72,8 +75,27 @@ def test_a_ruleset_of_several_rounds_allows_more_deals() -> None:
 )
 def test_a_game_has_only_so_many_deals(rules: str, deals: int) -> None:
     most = 16 if rules == "bga" else 4
-    with pytest.raises(DealCountError, match=f"{deals} deals: a game under {rules} has 1 to {most}"):
+    with pytest.raises(DealCountError, match=f"deals cannot be {deals}: a game under {rules} has 1 to {most}"):
         deal(7, rules, deals=deals)
+
+
+@pytest.mark.parametrize("deals", ["2", 2.5, None, True, []])
+def test_deals_are_counted_in_whole_numbers(deals: object) -> None:
+    with pytest.raises(DealCountError, match=r"deals cannot be .*: a game under gamefarm has 1 to 4"):
+        deal(7, deals=deals)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", [None, 1.5, True, "7", [1], -7, b"7"], ids=repr)
+@pytest.mark.parametrize("start", [deal, lambda seed: draw(seed=seed)], ids=["deal", "draw"])
+def test_a_seed_is_a_whole_number_from_0_on(start: Callable[[object], object], seed: object) -> None:
+    with pytest.raises(SeedError, match=r"the seed cannot be .*: write a whole number from 0 on"):
+        start(seed)
+
+
+@pytest.mark.parametrize("bot", [None, [], 7, {}])
+def test_what_is_no_bot_is_refused_with_the_known_ones(bot: object) -> None:
+    with pytest.raises(UnknownBotError, match=r"no bot .*: known are random, simple"):
+        deal(7, bot=bot)  # type: ignore[arg-type]
 
 
 def test_what_is_unknown_is_refused() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from calypso_widgets.lesson.explain import judge, teller
 from calypso_widgets.lesson.frames import frames_of, ranking, words_of
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.rules.record import Record
-from calypso_widgets.rules.ruleset import PRESETS, Ruffs
+from calypso_widgets.rules.ruleset import PRESETS, Ruffs, RulesetError
 from calypso_widgets.rules.table import SEATS, Seat
 
 VECTORS = Path(__file__).parents[1] / "vectors"
@@ -111,3 +112,18 @@ def test_the_rulesets_of_a_record_are_the_presets_and_its_own() -> None:
     frames = frames_of(record := one_trick("6S 3D 8S KS", "bga"), Tree.of(record))
     assert [each["name"] for each in frames["rulesets"]] == list(PRESETS)
     assert {each["ruffs"] for each in frames["rulesets"]} == {"highest", "any", "last"}
+
+
+def test_rulesets_are_told_apart_by_name_and_two_of_one_name_are_refused() -> None:
+    one, other = cw.Ruleset("a", "", ruffs=Ruffs.ANY), cw.Ruleset("a", "", ruffs=Ruffs.LAST)
+    record = one_trick("9S 3D QS 2C")
+    with pytest.raises(RulesetError, match="two different rulesets are named 'a'"):
+        differing(record, one, other)
+    (trick,) = differing(replace(record, rules=other), "bga", "a")
+    assert trick.winners == {"bga": Seat.EAST, "a": Seat.WEST}
+
+
+def test_a_liberty_is_told_of_the_rules_that_gave_it() -> None:
+    record = Record.replay("SDHC", "W", [(["9S 2S", "3D TS", "QS 3S", "2C 5S"], "9S 3D QS 2C")], "all-fours")
+    said = words_of(Tree.of(record), teller(), "en")["under"]["any"]["2"]
+    assert said.endswith("By all-fours one may ruff even when able to follow.")

@@ -18,13 +18,14 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from calypso_widgets.lesson import explain
-from calypso_widgets.lesson.explain import SOURCES, Teller, UnknownLanguageError, judge, languages, teller
+from calypso_widgets.lesson.cite import SOURCES
+from calypso_widgets.lesson.explain import Teller, UnknownLanguageError, judge, languages, teller
 from calypso_widgets.lesson.frames import cite, why, words_of
 from calypso_widgets.lesson.tree import Node, Tree
 from calypso_widgets.rules.cards import Card, Hand, parse_cards
 from calypso_widgets.rules.events import Completed
 from calypso_widgets.rules.record import Record
-from calypso_widgets.rules.ruleset import GAMEFARM, PRESETS, Ruffs, ruleset
+from calypso_widgets.rules.ruleset import PRESETS, ruleset
 from calypso_widgets.rules.table import SEATINGS, SEATS, Seat, parse_trumps
 from calypso_widgets.rules.trick import outcome
 from lesson.claims import SO_FAR, VERDICT, Cards, unproved
@@ -365,37 +366,6 @@ def test_every_sentence_is_told_some_time() -> None:
         if ast.unparse(call.func) in {"t", "self.t"} and isinstance(call.args[0], ast.Constant)
     }
     assert written - Heard.messages == set()
-
-
-@pytest.mark.parametrize(
-    ("rules", "cards", "cited"),
-    [
-        ("gamefarm", "9S TD 2S 2S", "By the rules of gamefarm; every source agrees here."),
-        ("gamefarm", "9S 3D 2S 2S", "By the rules of gamefarm. By bga East would win."),
-        ("gamerules", "9S 9D 2S 2S", "By the rules of gamerules. By bga East would win."),
-        ("bga", "9S 3D 2S 2S", "By the rules of bga. By gamefarm and gamerules North would win."),
-        ("all-fours", "9S 3D 2S 2S", "By the rules of all-fours. By bga East would win."),
-        ("last-ruff", "9S TD 2S 2S", "By the rules of last-ruff; every source agrees here."),
-        ("last-ruff", "9S TD 9H 2S", "By the rules of last-ruff. By every source East would win."),
-        (
-            "last-ruff",
-            "9S 3D 2H 2S",
-            "By the rules of last-ruff. By gamefarm and gamerules North would win. By bga East would win.",
-        ),
-        ("last-ruff", "9S 3D 4H 2S", "By the rules of last-ruff. By gamefarm and gamerules North would win."),
-    ],
-)
-def test_the_citation_names_the_sources_that_give_the_trick_to_somebody_else(
-    rules: str, cards: str, cited: str
-) -> None:
-    assert teller().cite(Seat.NORTH, outcome(cards, "SDHC", rules)) == cited
-
-
-def test_the_citation_of_a_house_rule_compares_it_with_every_source() -> None:
-    house = replace(GAMEFARM, name="at home", ruffs=Ruffs.LAST)
-    assert teller().cite(Seat.WEST, outcome("9S TD 9H 2S", "SDHC", house)) == (
-        "By the rules of at home. By every source North would win."
-    )
 
 
 def test_every_citation_is_so() -> None:

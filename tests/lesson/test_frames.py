@@ -227,6 +227,17 @@ def test_a_record_of_two_rounds_counts_rounds_deals_and_the_stock() -> None:
     assert [any(deal["state"]["sides"]) for deal in deals] == [False, True, True, True, False, True]
 
 
+def test_a_deal_tells_what_the_sides_brought_along_from_earlier_rounds() -> None:
+    record = cw.deal(4, "bga", bot="random", deals=9)
+    browser = Browser(frames_of(record, Tree.of(record)))
+    carried = [node["carried"] for node in browser.nodes if node["kind"] == "deal"]
+    finals = [browser.state(at)["sides"] for at, node in enumerate(browser.nodes) if node["next"] is None]
+    first, second = finals[3], finals[7]
+    assert first != second
+    both = [north_south + more for north_south, more in zip(first, second, strict=True)]
+    assert carried == [[0, 0]] * 4 + [first] * 4 + [both]
+
+
 def test_a_record_of_part_of_a_round_has_no_stock() -> None:
     record = small_record(1, "gamefarm")
     first = frames_of(record, Tree.of(record))["nodes"][0]

@@ -42,7 +42,7 @@ A led two
 North wins: the 2♠ was led as North’s own trump and nobody ruffed, so rank does
 not matter.
 
-By the rules of gamefarm; every source agrees here.
+By the rules of gamefarm, on leading one’s own trump; every source agrees here.
 
 The trick
 seat      card  did                   points  went to

@@ -11,7 +11,7 @@ from calypso_widgets.rules.cards import Card, Rank, pack
 from calypso_widgets.rules.deal import DEALS, HAND_SIZE, dealer_of
 from calypso_widgets.rules.position import NOTHING, Position, Tableau, four_hands, legal, play
 from calypso_widgets.rules.record import Comment, Deal, Record
-from calypso_widgets.rules.ruleset import PRESETS, Pile, Ruffs, Ruleset, Seating
+from calypso_widgets.rules.ruleset import MOST_ROUNDS, PRESETS, Pile, Ruffs, Ruleset, Seating
 from calypso_widgets.rules.table import SEATINGS, SEATS, BySeat, Seat, Trumps
 
 UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -27,13 +27,13 @@ TEXTS = ANYTHING | AWKWARD
 
 RULESETS = st.sampled_from(list(PRESETS.values())) | st.builds(
     Ruleset,
-    name=st.sampled_from(list(PRESETS)) | TEXTS,
+    name=st.sampled_from([f"{name}, changed" for name in PRESETS]) | TEXTS,
     source=TEXTS,
     ruffs=st.sampled_from(Ruffs),
     may_ruff_when_able=st.booleans(),
     pile=st.sampled_from(Pile),
     seating=st.sampled_from(Seating),
-    max_rounds=st.integers(1, 5) | st.integers(1),
+    max_rounds=st.integers(1, 5) | st.integers(1, MOST_ROUNDS),
     renounces_shown=st.booleans(),
 )
 

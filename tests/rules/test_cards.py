@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -53,7 +54,7 @@ def test_equal_cards_of_different_packs_are_equal() -> None:
     assert len({parse_card("TC"), parse_card("TC")}) == 1
 
 
-@pytest.mark.parametrize("text", ["TC", "tc", "10C", "10c", "T♣", "10♣", " TC "])
+@pytest.mark.parametrize("text", ["TC", "tc", "10C", "10c", "T♣", "10♣", " TC ", "T♣\ufe0f", "10♣\ufe0e"])
 def test_a_card_is_read_in_any_usual_spelling(text: str) -> None:
     assert parse_card(text) == TEN_OF_CLUBS
 
@@ -85,7 +86,20 @@ def test_what_is_no_suit_is_refused_by_name(text: str) -> None:
 
 @pytest.mark.parametrize("suit", Suit, ids=lambda suit: suit.glyph)
 def test_a_suit_is_read_by_letter_or_glyph(suit: Suit) -> None:
-    assert parse_suit(suit.value) is parse_suit(suit.value.lower()) is parse_suit(suit.glyph) is suit
+    assert {parse_suit(text) for text in (suit, suit.value, suit.value.lower(), suit.glyph + "\ufe0f")} == {suit}
+
+
+@pytest.mark.parametrize("given", [None, 7, b"2S AS", {"2S", "AS"}, frozenset(), {"2S": 1}, {}, object], ids=repr)
+def test_what_has_no_order_is_no_row_of_cards(given: object) -> None:
+    with pytest.raises(UnreadableCardError, match="are no cards in an order: write a text such as '2S AS', or a list"):
+        parse_cards(given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("read", [parse_card, parse_suit, lambda token: parse_cards([token])])
+@pytest.mark.parametrize("token", [None, 7, b"2S", [], {}, Rank.TWO], ids=repr)
+def test_a_token_that_is_no_text_is_refused_by_name(read: Callable[[object], object], token: object) -> None:
+    with pytest.raises(UnreadableCardError, match=r"is no (card|suit)"):
+        read(token)
 
 
 def test_cards_are_read_from_one_text_or_many_and_keep_their_order() -> None:

@@ -12,11 +12,13 @@ from _pytest.mark import ParameterSet
 
 from calypso_widgets.rules.cards import Suit, parse_cards
 from calypso_widgets.rules.deal import DEALS
+from calypso_widgets.rules.drawing import Drew
 from calypso_widgets.rules.position import Position, play
 from calypso_widgets.rules.record import Record, RecordError
-from calypso_widgets.rules.ruleset import BGA, GAMEFARM, GAMERULES, PRESETS, Ruleset, Standing, ruleset
+from calypso_widgets.rules.ruleset import BGA, GAMEFARM, GAMERULES, PRESETS, Ruleset, ruleset
 from calypso_widgets.rules.score import Item, sheet, sides, tallies
-from calypso_widgets.rules.seating import Bond, Chose, Drew, Partnered, Seated, find_seats
+from calypso_widgets.rules.seating import Bond, Chose, Partnered, Seated, find_seats
+from calypso_widgets.rules.sources import Standing
 from calypso_widgets.rules.table import SEATINGS, SEATS, Seat, Side
 from calypso_widgets.rules.trick import Reason, outcome
 from rules.rigged import Rigged
@@ -204,7 +206,7 @@ def test_renounce_indicators_bga_shown_for_the_rest_of_the_deal() -> None:
 
 
 def test_renounce_indicators_bga_may_be_switched_off() -> None:
-    off = replace(BGA, renounces_shown=False)
+    off = replace(BGA, name="bga, changed", renounces_shown=False)
     assert [difference.field for difference in BGA.differences(off)] == ["renounces_shown"]
 
 

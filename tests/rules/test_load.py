@@ -5,13 +5,15 @@ from __future__ import annotations
 import codecs
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from calypso_widgets.rules.load import UnreadableSourceError, load
-from calypso_widgets.rules.notation import NotationError, parse_record
+from calypso_widgets.rules.notation import NotationError
+from calypso_widgets.rules.reading import parse_record
 from calypso_widgets.rules.weblog import LogError, parse_log
 from rules.tables import UNHURRIED
 
@@ -116,13 +118,42 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path, data: bytes) -> None:
         pytest.param("{a comment", NotationError, id="half a comment"),
         pytest.param("<!DOCTYPE html>\n<p>Hello", NotationError, id="a page"),
         pytest.param("2S AS AS AS", NotationError, id="no trumps"),
-        pytest.param("hello", NotationError, id="a word"),
+        pytest.param("hello you", NotationError, id="words"),
+        pytest.param("hello", FileNotFoundError, id="a word"),
         pytest.param("a\0b", NotationError, id="a null"),
     ],
 )
 def test_what_is_no_record_is_refused_as_what_it_seems_to_be(text: str, error: type[Exception]) -> None:
     with pytest.raises(error, match="expected"):
         load(text)
+
+
+@pytest.mark.parametrize(
+    "source", [None, 42, {}, RECORD, b"2S", [TEXT], RECORDS.open], ids=lambda one: type(one).__name__
+)
+def test_what_is_neither_a_path_nor_a_text_is_refused(source: Any) -> None:  # noqa: ANN401 - anything
+    with pytest.raises(UnreadableSourceError, match="is neither a path nor a text; expected is a path, or a record"):
+        load(source)
+
+
+@pytest.mark.parametrize(
+    "source", [".", Path(), "x" * 300 + ".calypso", Path("a\0b")], ids=["folder", "path", "long", "null"]
+)
+def test_what_cannot_be_opened_is_refused(source: str | Path) -> None:
+    with pytest.raises(UnreadableSourceError, match=r"cannot be opened .*; expected is the path of a file"):
+        load(source)
+
+
+def test_a_file_of_two_byte_characters_without_their_mark_is_refused_with_the_cure(tmp_path: Path) -> None:
+    path = tmp_path / "x.calypso"
+    path.write_bytes("[Trumps".encode("utf-16-le"))
+    with pytest.raises(UnreadableSourceError, match="UTF-16 without its mark: save it as UTF-8"):
+        load(path)
+
+
+def test_a_word_is_the_name_of_a_file() -> None:
+    with pytest.raises(FileNotFoundError, match="there is no file 'nosuch' in this folder, and it is no record"):
+        load("nosuch")
 
 
 @given(st.text())
@@ -132,8 +163,6 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         load(text)
     except (NotationError, LogError, UnreadableSourceError, FileNotFoundError) as error:
         refusal = str(error)
-    except OSError:  # it named a folder
-        refusal = "a folder was not expected"
     else:
         return
     assert "expected" in refusal

@@ -10,18 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calypso_widgets.rules.cards import Hand, Rank
-from calypso_widgets.rules.notation import (
-    WIDTH,
-    NotationError,
-    format_deal,
-    format_record,
-    parse_deal,
-    parse_record,
-)
+from calypso_widgets.rules.notation import NotationError
 from calypso_widgets.rules.position import Tableau
+from calypso_widgets.rules.reading import parse_deal, parse_record
 from calypso_widgets.rules.record import Comment, Record
 from calypso_widgets.rules.ruleset import PRESETS, Pile, Ruffs, Ruleset
 from calypso_widgets.rules.table import SEATS, Seat
+from calypso_widgets.rules.writing import WIDTH, format_deal, format_record
 from rules.tables import TEXTS, UNHURRIED, records
 
 LED_TWO = """\
@@ -195,7 +190,7 @@ def test_a_ruleset_of_ones_own_tells_where_it_differs() -> None:
 
 def test_a_preset_can_be_changed_by_a_tag() -> None:
     rules = parse_record('[Rules "bga"] [Ruffs "highest"] [Trumps "SDHC"] 2S AS AS AS').rules
-    assert (rules.name, rules.ruffs, rules.max_rounds) == ("bga", Ruffs.HIGHEST, 4)
+    assert (rules.name, rules.ruffs, rules.max_rounds) == ("bga, changed", Ruffs.HIGHEST, 4)
 
 
 # ---- What was gathered before ----------------------------------------------------------------------------------------
@@ -240,8 +235,14 @@ ERRORS = [
     pytest.param(HEADER + '[Title "a\\qb"]2S AS AS AS', 2, 10, "\\q", None, id="a backslash too many"),
     pytest.param(HEADER + '[Rules "brig"]2S AS AS AS', 2, 9, "brig", None, id="no ruleset"),
     pytest.param(HEADER + '[Ruffs "some"]2S AS AS AS', 2, 9, "some", "one of highest, any, last", id="no such word"),
-    pytest.param(HEADER + '[Game "Bridge"]2S AS AS AS', 2, 8, "Bridge", "one of calypso", id="another game"),
-    pytest.param(HEADER + '[Rounds "two"]2S AS AS AS', 2, 10, "two", None, id="no number"),
+    pytest.param(HEADER + '[Game "Bridge"]2S AS AS AS', 2, 8, "Bridge", "Calypso", id="another game"),
+    pytest.param(HEADER + '[Rounds "two"]2S AS AS AS', 2, 10, "two", "1 to 99", id="no number"),
+    pytest.param('[Rounds "0"][Trumps "SDHC"] 1', 1, 10, "0", "1 to 99", id="no round"),
+    pytest.param(HEADER + f'[Rounds "{"9" * 9000}"]2S', 2, 10, "9" * 9000, "1 to 99", id="a huge number"),
+    pytest.param(HEADER + '[NorthPile "2C"][EastPile "AC AC AC AC AC"] 2S AS AS AS', 2, 28, "AC AC AC AC AC", None,
+                 id="what one seat has gathered cannot be"),
+    pytest.param(HEADER + "2S " * 53, 2, 157, "2S", "at most 52 cards", id="a card too many without a deal"),
+    pytest.param(DEALT + "2S " * 53, 3, 157, "2S", "at most 52 cards", id="a card too many for any deal"),
     pytest.param(HEADER + '[Deal "N:AX... 2... 3... 4..."]', 2, 11, "X", None, id="no rank in a hand"),
     pytest.param(HEADER + '[Deal "N:A.. 2... 3... 4..."]', 2, 10, "A..", None, id="three suits"),
     pytest.param(HEADER + '[Deal "N:A... 2... 3..."]', 2, 8, "N:A... 2... 3...", None, id="three hands"),

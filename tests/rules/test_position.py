@@ -205,7 +205,7 @@ def test_the_deal_passes_to_the_left() -> None:
     ],
 )
 def test_a_deal_has_four_hands_of_the_same_size(hands: tuple[str, ...], sizes: str) -> None:
-    with pytest.raises(ValueError, match=f"four hands of the same size, .* hands of {sizes} cards"):
+    with pytest.raises(ValueError, match=f"four hands of the same size, .* given were cards: {sizes}"):
         Position.start("SDHC", "W", hands)
 
 

@@ -16,7 +16,7 @@ from calypso_widgets.rules.load import load
 from calypso_widgets.rules.position import Tableau
 from calypso_widgets.rules.record import Comment, Deal, Record, RecordError
 from calypso_widgets.rules.score import Tally, sides, tallies
-from calypso_widgets.rules.table import SEATS, Seat
+from calypso_widgets.rules.table import SEATS, Seat, UnreadableSeatError
 from calypso_widgets.rules.trick import outcome
 from rules.tables import UNHURRIED, records
 
@@ -178,7 +178,7 @@ EMPTY = Deal((Hand(), Hand(), Hand(), Hand()))
         pytest.param([TRICK, (["2S", "3S", "4S", "5S"], "2S")],
                      "deal 2, trick 1, 2S: East does not hold the 2♠.", id="the deal passed on"),
         pytest.param([(TRICK[0], "2S AS AS AS 2S")],
-                     "deal 1, trick 2, 2S: The deal is over: every card has been played.", id="a card too many"),
+                     "deal 1, trick 2, 2S: the deal is over: every card has been played", id="a card too many"),
         pytest.param([(TRICK[0], "2S"), NO_CARDS], "deal 2: it begins before deal 1 is finished", id="an early deal"),
         pytest.param([TRICK, (["AS", "AS", "2H", "2H"], "")],
                      "deal 2: that makes 5 of the A♠ in this round, and its pack has only 4", id="a fifth ace"),
@@ -202,9 +202,16 @@ def test_an_error_also_says_in_numbers_where() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"trumps": tuple(Suit)}, "trumps fit no table"),
-        ({"names": ("Ann", "Ben")}, "four names and four tableaux"),
-        ({"tableaux": (Tableau(),)}, "four names and four tableaux"),
+        ({"trumps": tuple(Suit)}, "trumps .* fit no table"),
+        ({"trumps": "SHDC"}, "trumps .* fit no table"),
+        ({"names": "ABCD"}, "the names of a record cannot be 'ABCD'"),
+        ({"names": [1, 2, 3, 4]}, r"the names of a record cannot be \[1, 2, 3, 4\]"),
+        ({"names": {"Ann", "Ben", "Cat", "Dan"}}, "the names of a record cannot be"),
+        ({"title": None}, "the title of a record cannot be None"),
+        ({"deals": "x"}, "the deals of a record cannot be 'x'"),
+        ({"deals": (TRICK,)}, "the deals of a record cannot be"),
+        ({"names": ("Ann", "Ben")}, "the names of a record cannot be .* a list of 4"),
+        ({"tableaux": (Tableau(),)}, "the tableaux of a record cannot be .* a list of 4"),
         ({"tableaux": (Tableau(frozenset(Rank)), Tableau(), Tableau(), Tableau())}, "at most 12 ranks"),
         ({"tableaux": (Tableau(calypsos=-1), Tableau(), Tableau(), Tableau())}, "calypso"),
         ({"tableaux": (Tableau(calypsos=5), Tableau(), Tableau(), Tableau())}, "5 of the 2♠"),
@@ -218,8 +225,52 @@ def test_an_error_also_says_in_numbers_where() -> None:
     ],
 )
 def test_values_that_no_table_could_have_are_refused(changes: dict[str, Any], message: str) -> None:
-    with pytest.raises(RecordError, match=message):
+    with pytest.raises((RecordError, UnreadableSeatError), match=message):
         replace(FIRST, **changes)
+
+
+HANDS, PLAYS = TRICK
+
+
+@pytest.mark.parametrize(
+    ("deals", "message"),
+    [
+        (None, "deals cannot be None: write a list of pairs"),
+        ("x", "deals cannot be 'x'"),
+        ({"hands": HANDS, "plays": PLAYS}, "deals cannot be"),
+        (TRICK, "deal 1: .* is no deal: write a pair"),
+        ([5], "deal 1: 5 is no deal: write a pair"),
+        ([TRICK, HANDS], "deal 2: .* is no deal: write a pair"),
+        ([(HANDS,)], "deal 1: .* is no deal"),
+        ([(*TRICK, 1)], "deal 1: .* is no deal"),
+        ([{"hands": HANDS}], "deal 1: .* is no deal"),
+        ([(HANDS, None)], "deal 1, trick 1: None are no cards in an order"),
+        ([(HANDS, {"2S"})], "deal 1, trick 1: .* are no cards in an order"),
+        ([("2S AS AS AS", "")], "deal 1: a deal is a list of four hands of the same size, .* given were '2S AS AS AS'"),
+        ([(None, "")], "deal 1: a deal is a list of four hands of the same size, .* given were None"),
+        ([(["2S", "AS", "AS"], "")], "deal 1: a deal is a list of four hands .* given were cards: 1, 1, 1$"),
+        ([TRICK, (["2S", "3S", "4S", "5S 5S"], "")], "deal 2: .* given were cards: 1, 1, 1, 2$"),
+        ([(["2S", "3S", "4S", "XX"], "")], "deal 1: 'XX' is no card"),
+        ([TRICK, (["AS 2H"] * 4, "AS AS AS AS 2H XX")], "deal 2, trick 2: 'XX' is no card"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_saying_where(deals: Any, message: str) -> None:  # noqa: ANN401 - anything
+    with pytest.raises(RecordError, match=message):
+        Record.replay("SDHC", "W", deals)
+
+
+def test_a_deal_may_be_written_as_the_vectors_are() -> None:
+    case = CASES[0]
+    assert Record.replay(case["trumps"], case["dealer"], case["deals"], PRESET[case["ruleset"]]) == replayed(case)
+
+
+def test_values_are_read_however_the_record_is_made() -> None:
+    values: dict[str, Any] = {"trumps": "s, d, h, c", "dealer": 3, "rules": "GAMEFARM", "names": [*FIRST.names]}
+    assert replace(FIRST, **values) == FIRST
+
+
+def test_its_repr_is_short() -> None:
+    assert repr(Record.replay("SDHC", "W", [TRICK], title="x")) == "<Record 'x': 1 deal, N+S 60, E+W 0>"
 
 
 def test_seats_are_named_from_north() -> None:

@@ -17,17 +17,19 @@ from calypso_widgets.rules.ruleset import (
     PRESETS,
     Answer,
     Difference,
-    Passage,
     Pile,
     Question,
     Ruffs,
     Ruleset,
+    RulesetError,
     Seating,
-    Standing,
     UnknownRulesetError,
     answer_in_words,
+    changed,
     ruleset,
+    rulesets,
 )
+from calypso_widgets.rules.sources import Passage, Standing
 
 
 def cell(preset: str, sentence: str, **answer: object) -> ParameterSet:
@@ -199,10 +201,11 @@ def test_rules_of_ones_own_rest_on_a_page_as_far_as_they_agree_with_it() -> None
 
 
 def test_a_preset_that_was_changed_is_not_described_as_the_preset() -> None:
-    changed = dataclasses.replace(BGA, max_rounds=2)
-    assert changed.name == "bga"
-    assert changed.description == "Rules of one’s own: 002_1687b8b9a055c02e.txt."
-    assert "max_rounds" not in changed.passages
+    other = changed(BGA, {"max_rounds": 2})
+    assert other.name == "bga, changed"
+    assert other.description == "Rules of one’s own: 002_1687b8b9a055c02e.txt."
+    assert "max_rounds" not in other.passages
+    assert changed(BGA, {"max_rounds": 4}) is BGA
 
 
 @pytest.mark.parametrize("source", ["", "our kitchen table"])
@@ -239,21 +242,21 @@ def test_what_two_presets_differ_in(one: str, other: str, fields: list[str]) -> 
 
 
 def test_differences_in_words() -> None:
-    ours = dataclasses.replace(ALL_FOURS, pile=Pile.PLAYER)
+    ours = dataclasses.replace(ALL_FOURS, name="ours", pile=Pile.PLAYER)
     assert "\n".join(str(difference) for difference in ours.differences(BGA)) == (
-        "Under all-fours the highest trump wins, the led one among them, and of equals the first; under bga any ruff "
+        "Under ours the highest trump wins, the led one among them, and of equals the first; under bga any ruff "
         "beats a led own trump, of several ruffs the highest wins, and of equals the first.\n"
-        "Under all-fours one may ruff even when able to follow suit; under bga one must follow suit when able, and may "
+        "Under ours one may ruff even when able to follow suit; under bga one must follow suit when able, and may "
         "ruff only when not.\n"
-        "Under all-fours seats, trumps and the first dealer are found by a draw of cards: the highest chooses trump "
+        "Under ours seats, trumps and the first dealer are found by a draw of cards: the highest chooses trump "
         "and seat, and deals first; under bga seats, trumps and the first dealer are found at random.\n"
-        "Under all-fours a game is one round; under bga a game is one to 4 rounds.\n"
-        "Under all-fours the table does not show who has renounced which suit; under bga the table shows who has "
+        "Under ours a game is one round; under bga a game is one to 4 rounds.\n"
+        "Under ours the table does not show who has renounced which suit; under bga the table shows who has "
         "renounced which suit, for the rest of the deal."
     )
 
 
-@pytest.mark.parametrize(("mine", "other"), [("", "bga"), ("bga", ""), ("bga", "bga"), ("", "")])
+@pytest.mark.parametrize(("mine", "other"), [("", "Friday"), ("Friday", ""), ("Friday", "Friday"), ("", "")])
 def test_rulesets_that_cannot_be_told_apart_by_name(mine: str, other: str) -> None:
     (difference,) = Ruleset(mine, "").differences(Ruleset(other, "", pile=Pile.PLAYER))
     assert str(difference) == (
@@ -275,3 +278,55 @@ def test_every_answer_has_its_own_words() -> None:
     words = [answer_in_words(question, answer) for question, given in answers.items() for answer in given]
     assert len(set(words)) == len(words)
     assert answer_in_words(Question.MAX_ROUNDS, 1) == "a game is one round"
+
+
+# ---- A name is one ruleset -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("field", ["source", *(question.field for question in Question)])
+@pytest.mark.parametrize("name", ["bga", "BGA", " bga "])
+def test_a_presets_name_cannot_be_given_to_other_rules(name: str, field: str) -> None:
+    values = {one.name: getattr(BGA, one.name) for one in dataclasses.fields(BGA)} | {"name": name}
+    others = {"source": "x", "ruffs": "last", "pile": "partnership", "seating": "cut", "max_rounds": 3}
+    values[field] = others.get(field, not values[field])
+    with pytest.raises(RulesetError, match=f"'bga' is a preset, .*{field}.*: give them a name of their own"):
+        Ruleset(**values)
+
+
+WRONG: list[object] = [None, "", "some", 0, 1.0, 2.5, -1, 100, "0", [], {}, float("nan"), Question.PILE]
+
+
+@pytest.mark.parametrize("value", WRONG, ids=repr)
+@pytest.mark.parametrize("question", Question, ids=lambda question: question.field)
+def test_a_value_outside_its_vocabulary_is_refused_with_the_words_there_are(question: Question, value: object) -> None:
+    with pytest.raises(RulesetError, match=f"^{question.field} cannot be .*: write (one of|1 to 99)"):
+        dataclasses.replace(GAMEFARM, name="x", **{question.field: value})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["name", "source"])
+def test_a_name_and_a_source_are_text(name: str) -> None:
+    with pytest.raises(RulesetError, match=f"{name} cannot be None: write text"):
+        dataclasses.replace(GAMEFARM, **{name: None})  # type: ignore[arg-type]
+
+
+def test_the_words_of_the_notation_are_values_too() -> None:
+    words = Ruleset("x", "", ruffs="Last", pile="player", seating="cut", max_rounds="2")  # type: ignore[arg-type]
+    assert words == Ruleset("x", "", ruffs=Ruffs.LAST, pile=Pile.PLAYER, seating=Seating.CUT, max_rounds=2)
+
+
+def test_two_different_rulesets_of_one_name_are_not_compared() -> None:
+    one, other = Ruleset("a", "", ruffs=Ruffs.ANY), Ruleset("a", "", ruffs=Ruffs.LAST)
+    assert list(rulesets([one, "bga", one, "BGA"])) == ["a", "bga"]
+    with pytest.raises(RulesetError, match="two different rulesets are named 'a'"):
+        rulesets([one, other])
+
+
+@pytest.mark.parametrize("name", ["BGA", " bga", "Bga "])
+def test_a_preset_is_found_in_any_case(name: str) -> None:
+    assert ruleset(name) is BGA
+
+
+@pytest.mark.parametrize("given", [None, 7, ["bga"], {}, {"bga"}, b"bga", object])
+def test_what_is_no_name_is_refused_with_the_known_ones(given: object) -> None:
+    with pytest.raises(UnknownRulesetError, match=r"no ruleset .*: known are gamefarm, bga"):
+        ruleset(given)  # type: ignore[arg-type]

@@ -9,31 +9,33 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
 from calypso_widgets.rules.cards import Suit
-from calypso_widgets.rules.ruleset import BGA, GAMEFARM, GAMERULES, PRESETS, Ruleset, Seating
-from calypso_widgets.rules.seating import (
+from calypso_widgets.rules.choice import (
     CHOICES,
-    Bond,
     Choice,
     ChoiceError,
     Choose,
+    SeatingError,
+    Wish,
+    format_choice,
+    parse_choice,
+)
+from calypso_widgets.rules.drawing import Drew, Tied
+from calypso_widgets.rules.ruleset import BGA, GAMEFARM, GAMERULES, PRESETS, Ruleset, Seating
+from calypso_widgets.rules.seating import (
+    Bond,
     Chose,
     Deals,
-    Drew,
     Partnered,
     Seated,
-    SeatingError,
     Sits,
-    Tied,
-    Wish,
     cut_for_seats,
     draw_for_seats,
     find_seats,
-    format_choice,
-    parse_choice,
     seats_at_random,
 )
 from calypso_widgets.rules.table import SEATINGS, SEATS, Seat, Trumps, format_trumps
@@ -439,3 +441,31 @@ def test_rules_of_ones_own_find_seats_too() -> None:
 def test_there_is_no_seat_for_a_stranger() -> None:
     with pytest.raises(SeatingError, match="there is no 'Eve' at this table"):
         seats_at_random(PLAYERS, Random(1)).seat_of("Eve")
+
+
+# ---- What is no list -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [None, 4, "ABCD", set(PLAYERS), dict.fromkeys(PLAYERS), [1, 2, 3, 4], ["", *"ABC"]])
+def test_players_are_four_names_in_a_list(players: Any) -> None:  # noqa: ANN401 - anything
+    with pytest.raises(SeatingError, match="a table has four players, each with a name of their own; given were"):
+        find_seats(players, "gamefarm", Random(1))
+
+
+@pytest.mark.parametrize("partners", [3, "Ann", {ANN, BEN}, (ANN,), (ANN, 2), (ANN, BEN, CAT)])
+def test_partners_are_two_of_them(partners: Any) -> None:  # noqa: ANN401 - anything
+    with pytest.raises(SeatingError, match="partners are two of Ann, Ben, Cat, Dan; given were"):
+        find_seats(PLAYERS, "gamefarm", Random(1), partners=partners)
+
+
+@pytest.mark.parametrize("choose", [5, "S N", {"S N", "D E"}, b"S N"], ids=repr)
+@pytest.mark.parametrize("rules", ["gamefarm", "gamerules", "bga"])
+def test_choices_are_a_list_a_dict_or_a_function(rules: str, choose: Any) -> None:  # noqa: ANN401 - anything
+    with pytest.raises(SeatingError, match=r"choices cannot be .*: give a list"):
+        find_seats(PLAYERS, rules, Random(1), choose=choose)
+
+
+@pytest.mark.parametrize("wish", [None, 5, {"S", "N"}, {"S": 1, "N": 2}, "S", b"SN"], ids=repr)
+def test_a_choice_is_a_trump_and_a_seat_in_that_order(wish: Any) -> None:  # noqa: ANN401 - anything
+    with pytest.raises(SeatingError, match=r"S|is no"):
+        parse_choice(wish)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from calypso_widgets.rules.cards import Suit, UnreadableCardError
@@ -52,7 +54,10 @@ def test_there_are_eight_ways_to_seat_the_suits() -> None:
     assert len(set(SEATINGS)) == 8
 
 
-@pytest.mark.parametrize("text", ["SDHC", "s d h c", "S,D,H,C", "♠♦♥♣"])
+@pytest.mark.parametrize(
+    "text",
+    ["SDHC", "s d h c", "S,D,H,C", "S\tD\nH,\u00a0C", "♠♦♥♣", "♠\ufe0f♦\ufe0f ♥\ufe0f♣\ufe0f", ["S", "d", "♥", "C"]],
+)
 def test_trumps_are_read_in_any_usual_spelling(text: str) -> None:
     assert parse_trumps(text) == (Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS)
 
@@ -77,6 +82,14 @@ def test_trumps_that_fit_no_table_are_refused(text: str) -> None:
         parse_trumps(text)
 
 
+@pytest.mark.parametrize("given", [None, 7, b"SDHC", set("SDHC"), dict.fromkeys("SDHC")], ids=repr)
+def test_trumps_without_an_order_are_refused(given: Any) -> None:  # noqa: ANN401 - anything
+    with pytest.raises(
+        UnreadableSeatError, match="are no trumps in an order: write four suits, as in 'SDHC', or a list"
+    ):
+        parse_trumps(given)
+
+
 def test_a_trump_that_is_no_suit_is_refused_by_name() -> None:
     with pytest.raises(UnreadableCardError, match="'X' is no suit"):
         parse_trumps("SDXC")
@@ -84,12 +97,12 @@ def test_a_trump_that_is_no_suit_is_refused_by_name() -> None:
 
 @pytest.mark.parametrize("seat", SEATS, ids=lambda seat: seat.name)
 def test_a_seat_is_read_by_letter_or_name(seat: Seat) -> None:
-    assert {parse_seat(text) for text in (seat.value, seat.value.lower(), seat.name.title())} == {seat}
+    assert {parse_seat(text) for text in (seat.value, seat.value.lower(), seat.name.title(), seat.place)} == {seat}
     assert parse_seat(seat) is seat
 
 
-@pytest.mark.parametrize("text", ["", "X", "NE", "Nor"])
-def test_what_is_no_seat_is_refused_by_name(text: str) -> None:
+@pytest.mark.parametrize("text", ["", "X", "NE", "Nor", "0", None, True, 4, -1, 0.0, []])
+def test_what_is_no_seat_is_refused_by_name(text: Any) -> None:  # noqa: ANN401 - anything
     with pytest.raises(UnreadableSeatError, match="is no seat: write N, E, S or W") as refusal:
         parse_seat(text)
     assert repr(text) in str(refusal.value)

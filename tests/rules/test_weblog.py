@@ -129,7 +129,7 @@ def test_every_game_reads_back_as_it_was_played(record: Record) -> None:
 
 def test_several_rounds_are_read_by_either_rule() -> None:
     """The app offers them under both, so the limit of the preset is no reason to refuse a log."""
-    for rules in (PRESETS["bga"], replace(PRESETS["all-fours"], max_rounds=4)):
+    for rules in (PRESETS["bga"], replace(PRESETS["all-fours"], name="all-fours, changed", max_rounds=4)):
         rng, deals = Random(7), list[Deal]()
         before = NOTHING
         for number in range(6):

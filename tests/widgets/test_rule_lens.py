@@ -64,3 +64,42 @@ def test_a_trick_that_cannot_be_read_is_refused(trick: str, message: str) -> Non
 def test_an_unknown_ruleset_is_refused_with_the_known_ones() -> None:
     with pytest.raises((ValueError, traitlets.TraitError), match="no ruleset 'bridge': known are gamefarm, bga"):
         cw.RuleLens("9S 3D QS 2C", rules=("gamefarm", "bridge"))
+
+
+FRIDAY = cw.Ruleset("Friday", "our kitchen table", ruffs=cw.Ruffs.LAST)
+
+
+def test_rules_of_ones_own_are_compared_though_the_record_was_played_by_others() -> None:
+    lens = cw.RuleLens("9S 3D QS 2C", rules=["gamefarm", FRIDAY])
+    assert [sentence.split()[0] for sentence in lens.verdicts.values()] == ["North", "West"]
+    assert lens.frames["rulesets"][-1] == {"name": "Friday", "ruffs": "last"}
+    assert lens.words["rulesets"]["Friday"]["source"] == "our kitchen table"
+    lens.language = "en"
+    assert "Friday" in lens.words["rulesets"]
+
+
+def test_one_ruleset_may_be_named_alone() -> None:
+    assert cw.RuleLens("9S 3D QS 2C", rules="BGA").rules == ["bga"]
+    assert cw.RuleLens("9S 3D QS 2C", rules=FRIDAY).rules == ["Friday"]
+
+
+def test_other_rulesets_are_compared_at_once() -> None:
+    lens = cw.RuleLens("9S 3D QS 2C", rules=["gamefarm", "bga"])
+    assert lens.differing == [4]
+    lens.rules = ["gamefarm", cw.ruleset("gamerules")]
+    assert (lens.rules, lens.differing) == (["gamefarm", "gamerules"], [])
+    lens.rules = ["Bga", "gamefarm"]
+    assert (lens.rules, lens.differing) == (["bga", "gamefarm"], [4])
+    with pytest.raises(ValueError, match="no ruleset 'Friday': known are gamefarm"):
+        lens.rules = ["Friday"]
+    with pytest.raises(ValueError, match="no ruleset 'Friday' here: known are gamefarm"):
+        lens.rules = [FRIDAY]
+    assert (lens.rules, lens.differing) == (["bga", "gamefarm"], [4])
+
+
+def test_no_ruleset_is_nothing_to_compare() -> None:
+    with pytest.raises(ValueError, match="name at least one of gamefarm"):
+        cw.RuleLens("9S 3D QS 2C", rules=[])
+    lens = cw.RuleLens("9S 3D QS 2C")
+    with pytest.raises(ValueError, match="name at least one of gamefarm"):
+        lens.rules = []

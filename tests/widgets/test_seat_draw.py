@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import calypso_widgets as cw
-from calypso_widgets.rules.seating import Tied
+from calypso_widgets.rules.drawing import Tied
 
 SEEDS = range(40)
 

@@ -18,8 +18,9 @@ from comm.base_comm import BaseComm
 
 import calypso_widgets as cw
 from calypso_widgets.lesson import explain
-from calypso_widgets.lesson.explain import UnknownLanguageError, teller
+from calypso_widgets.lesson.explain import UnknownLanguageError
 from calypso_widgets.rules.record import Record
+from calypso_widgets.rules.ruleset import UnknownRulesetError
 
 VERDICT = "North wins: the 2♠ was led as North’s own trump and nobody ruffed, so rank does not matter."
 RECORD = Record.replay("SDHC", "W", [(["2S", "AS", "AS", "AS"], "2S AS AS AS")], title="A led two")
@@ -101,7 +102,7 @@ def test_an_unknown_keyword_is_refused() -> None:
 @pytest.mark.parametrize("record", ["2S AS AS AS", None, RECORD.deals[0], [RECORD]])
 def test_what_is_no_record_is_refused_with_how_to_make_one(record: Any) -> None:  # noqa: ANN401 - anything
     kind = type(record).__name__
-    with pytest.raises(TypeError, match=f"shows a Record, not {kind}: make one with cw.load or cw.deal"):
+    with pytest.raises(TypeError, match=f"CalypsoTable takes a Record, not {kind}: make one with cw.load or cw.deal"):
         cw.CalypsoTable(record)
 
 
@@ -114,7 +115,7 @@ def test_a_setting_that_cannot_be_is_refused(setting: str, value: str) -> None:
 def test_an_unknown_language_is_refused_with_the_known_ones_and_changes_nothing(table: cw.CalypsoTable) -> None:
     with pytest.raises(UnknownLanguageError, match="there are en"):
         cw.CalypsoTable(RECORD, language="tlh")
-    with pytest.raises(traitlets.TraitError, match="no words in 'tlh': there are en"):
+    with pytest.raises(UnknownLanguageError, match="no words in 'tlh': there are en"):
         table.language = "tlh"
     assert (table.language, table.words["language"]) == ("en", "en")
 
@@ -127,9 +128,9 @@ def shouting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     folder.mkdir(parents=True)
     (folder / "calypso_widgets.mo").write_bytes(compiled(catalogue))
     monkeypatch.setattr(explain, "LOCALE", tmp_path)
-    teller.cache_clear()
+    explain.tellers.cache_clear()
     yield "sh"
-    teller.cache_clear()
+    explain.tellers.cache_clear()
 
 
 def compiled(messages: dict[str, str]) -> bytes:
@@ -284,7 +285,7 @@ def test_a_closed_table_leaves_nothing_in_memory() -> None:
 
 def test_what_travels_is_json_and_the_language_travels_as_words_only(table: cw.CalypsoTable) -> None:
     state = state_of(table)
-    for name in ("frames", "words", "cursor", "suits", "theme", "view"):
+    for name in ("frames", "words", "cursor", "suits", "theme"):
         assert json.loads(json.dumps(state[name])) == state[name]
     assert "language" not in state
     assert state["words"]["language"] == "en"
@@ -293,5 +294,37 @@ def test_what_travels_is_json_and_the_language_travels_as_words_only(table: cw.C
 def test_the_bundle_travels_as_text(table: cw.CalypsoTable) -> None:
     static = Path(cw.__file__).parent / "static"
     state = state_of(table)
-    assert state["_esm"] == (static / "widget.js").read_text(encoding="utf-8")
-    assert state["_css"] == (static / "widget.css").read_text(encoding="utf-8")
+    assert state["_esm"] == (static / "CalypsoTable.js").read_text(encoding="utf-8")
+    assert state["_css"] == (static / "CalypsoTable.css").read_text(encoding="utf-8")
+
+
+def test_it_is_looked_at_under_any_ruleset_by_name_or_value() -> None:
+    friday = cw.Ruleset("Friday", "", ruffs=cw.Ruffs.LAST)
+    table = cw.CalypsoTable(RECORD, rules=friday)
+    assert table.rules == "Friday"
+    table.rules = cw.ruleset("bga")
+    assert table.rules == "bga"
+    table.rules = "Friday"
+    table.rules = ""
+    assert table.rules == "gamefarm"
+    with pytest.raises(UnknownRulesetError, match=r"no ruleset None: known are .*, Friday"):
+        table.rules = None
+
+
+def test_a_closed_table_still_shows_its_twin() -> None:
+    table = cw.CalypsoTable(RECORD, cursor=4)
+    table.close()
+    assert table._repr_mimebundle_() == ({"text/plain": table.text(), "text/html": table.html()}, {})
+
+
+@pytest.mark.parametrize("name", ["record", "tree"])
+def test_what_it_shows_cannot_be_exchanged(table: cw.CalypsoTable, name: str) -> None:
+    with pytest.raises(AttributeError, match=name):
+        setattr(table, name, None)
+
+
+@pytest.mark.parametrize("state", [None, [], "x", 7])
+def test_a_state_that_is_none_changes_nothing(table: cw.CalypsoTable, state: Any) -> None:  # noqa: ANN401 - anything
+    before = state_of(table)
+    table.set_state(state)
+    assert state_of(table) == before

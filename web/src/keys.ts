@@ -20,27 +20,31 @@ export const ACTIONS = [
 
 export type Action = (typeof ACTIONS)[number];
 
-interface Binding {
-  key: string;
-  shift?: boolean; // left out: with or without, since the key itself may need it
-  action: Action;
-}
+const BINDINGS: ReadonlyMap<string, Action> = new Map([
+  ["ArrowLeft", "previous card"],
+  ["ArrowRight", "next card"],
+  ["Shift+ArrowLeft", "previous trick"],
+  ["Shift+ArrowRight", "next trick"],
+  ["Home", "first"],
+  ["End", "last"],
+  [" ", "play"],
+  ["l", "peek"],
+  ["r", "reason"],
+  ["t", "read trick"],
+  ["h", "read hand"],
+  ["c", "read calypsos"],
+  ["?", "keys"],
+  ["Shift+?", "keys"], // most keyboards need it for the key itself
+]);
 
-const BINDINGS: readonly Binding[] = [
-  { key: "ArrowLeft", shift: false, action: "previous card" },
-  { key: "ArrowRight", shift: false, action: "next card" },
-  { key: "ArrowLeft", shift: true, action: "previous trick" },
-  { key: "ArrowRight", shift: true, action: "next trick" },
-  { key: "Home", shift: false, action: "first" },
-  { key: "End", shift: false, action: "last" },
-  { key: " ", shift: false, action: "play" },
-  { key: "l", shift: false, action: "peek" },
-  { key: "r", shift: false, action: "reason" },
-  { key: "t", shift: false, action: "read trick" },
-  { key: "h", shift: false, action: "read hand" },
-  { key: "c", shift: false, action: "read calypsos" },
-  { key: "?", action: "keys" },
-];
+/** Whether no modifier is held. */
+export const plain = (press: KeyPress): boolean => !(press.ctrlKey || press.altKey || press.metaKey || press.shiftKey);
+
+/** Keep a key: neither the browser nor the notebook gets it. */
+export function take(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 export type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
 
@@ -48,20 +52,19 @@ export type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "alt
 export function actionFor(press: KeyPress): Action | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  const found = BINDINGS.find((each) => each.key === key && (each.shift ?? press.shiftKey) === press.shiftKey);
-  return found?.action ?? null;
+  return BINDINGS.get(press.shiftKey ? `Shift+${key}` : key) ?? null;
 }
 
 /** The list of keys, in the order it is shown. A cap with a name is a label; a sign stands as it is. */
-export const KEY_LIST: readonly { caps: readonly (string | { label: LabelKey })[]; does: LabelKey }[] = [
-  { caps: ["←", "→"], does: "do_card" },
-  { caps: [{ label: "key_shift" }, "←", "→"], does: "do_trick" },
-  { caps: [{ label: "key_home" }, { label: "key_end" }], does: "do_ends" },
-  { caps: [{ label: "key_space" }], does: "do_play" },
-  { caps: ["L"], does: "do_peek" },
-  { caps: ["R"], does: "do_reason" },
-  { caps: ["T"], does: "do_read_trick" },
-  { caps: ["H"], does: "do_read_hand" },
-  { caps: ["C"], does: "do_read_calypsos" },
-  { caps: ["?"], does: "do_keys" },
+export const KEY_LIST: readonly (readonly [caps: string, does: LabelKey])[] = [
+  ["← →", "do_card"],
+  ["key_shift ← →", "do_trick"],
+  ["key_home key_end", "do_ends"],
+  ["key_space", "do_play"],
+  ["L", "do_peek"],
+  ["R", "do_reason"],
+  ["T", "do_read_trick"],
+  ["H", "do_read_hand"],
+  ["C", "do_read_calypsos"],
+  ["?", "do_keys"],
 ];

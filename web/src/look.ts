@@ -1,12 +1,13 @@
 /** What a view of one node needs, gathered from the tree; and how much room its texts take. */
 
+import { judged } from "./judged.ts";
 import type { Turn } from "./parts/Seat.tsx";
 import * as tree from "./tree.ts";
 import type { Frames, Words } from "./wire.ts";
 import { blot } from "./words.ts";
 
-/** Everything to be seen at one node. */
-export function look(frames: Frames, id: number) {
+/** Everything to be seen at one node. Only the tricks are judged by this ranking of ruffs; the rest is as played. */
+export function look(frames: Frames, id: number, ranking: string) {
   const { nodes } = frames;
   const deal = tree.dealAt(nodes, id);
   const now = tree.trickAt(nodes, id);
@@ -16,7 +17,11 @@ export function look(frames: Frames, id: number) {
   const end = tree.endAt(nodes, id);
   const played = tree.playedTo(nodes, id);
   const out = tree.shownOut(nodes, id);
-  const plays = (ids: readonly number[]) => ids.flatMap((each) => tree.playAt(nodes, each) ?? []);
+  const plays = (ids: readonly number[]) =>
+    ids.flatMap((each) => {
+      const play = tree.playAt(nodes, each);
+      return play ? judged(play, ranking) : [];
+    });
   const playsNow = plays(now);
   const lead: Turn = at === 0 ? "leads" : end ? "leads_next" : "to_play";
   return {
@@ -51,12 +56,12 @@ export function look(frames: Frames, id: number) {
   };
 }
 
-/** The room that the longest texts of the record need. */
-export function measure(words: Words) {
+/** The room that the longest texts of the record need; by other rules than it was played by, the cite says so. */
+export function measure(words: Words, other: boolean) {
   return {
-    why: blot(words.why),
+    why: blot([words.why, ...Object.values(words.under).map(Object.values<string>)].flat()),
     notes: blot(words.notes.map((notes) => notes.join("\n"))),
-    cite: blot(words.cites),
+    cite: blot(other ? [["differs_played", "played_by", "differs_after"].map((key) => words.labels[key]).join("\n")] : words.cites),
     comment: blot(words.comments),
   };
 }

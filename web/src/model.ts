@@ -1,27 +1,43 @@
 /**
  * The synced state, and the only file that knows anywidget.
  *
- * Python writes: frames, words, view, and where to start.
- * The browser writes: cursor, suits, theme. Nothing else.
+ * Python writes: frames, words, and where to start.
+ * The browser writes: what stands in `Shared`, and the table's rules. Nothing else.
  */
 
 import type { AnyModel } from "@anywidget/types";
 import { useCallback, useLayoutEffect, useReducer } from "preact/hooks";
-import type { Frames, Words } from "./wire.ts";
+import type { DrawFrames, Frames, Vocabulary, Words } from "./wire.ts";
 
-export interface Traits {
-  frames: Frames;
-  words: Words;
-  view: string;
+/** What every widget has, and its view may write. */
+export interface Shared {
   cursor: number;
   suits: "four" | "two";
   theme: "auto" | "light" | "dark";
 }
 
-export type Model = AnyModel<Traits>;
+export interface TableTraits extends Shared {
+  frames: Frames;
+  words: Words;
+  rules: string;
+}
+
+export interface LensTraits extends Shared {
+  frames: Frames;
+  words: Words;
+  rules: string[];
+  differing: number[];
+}
+
+export interface DrawTraits extends Shared {
+  frames: DrawFrames;
+  words: Vocabulary;
+}
+
+export type Model<T extends object = TableTraits> = AnyModel<T>;
 
 /** A trait that the view reads. */
-export function useTrait<K extends keyof Traits & string>(model: Model, key: K): Traits[K] {
+export function useTrait<T extends object, K extends keyof T & string>(model: Model<T>, key: K): T[K] {
   const [, draw] = useReducer((turn: number, _: void) => turn + 1, 0);
   // A layout effect: the other kind would be undone only some time after the view has gone.
   useLayoutEffect(() => {
@@ -32,20 +48,31 @@ export function useTrait<K extends keyof Traits & string>(model: Model, key: K):
   return model.get(key);
 }
 
-type Own = "cursor" | "suits" | "theme";
-
 /** Write one of the view's own traits. Other views of this model hear of it even when no kernel does. */
-export function useSetting<K extends Own>(model: Model, key: K): (value: Traits[K]) => void {
+export function useSetting<T extends object, K extends keyof T & string>(model: Model<T>, key: K): (value: T[K]) => void {
   return useCallback(
-    (value: Traits[K]) => {
+    (value: T[K]) => {
       if (model.get(key) === value) return;
-      model.set(key, value);
-      try {
-        model.save_changes();
-      } catch {
-        // No kernel answers here, as in an exported page: the step is taken all the same.
-      }
+      model.set(key, value); // at once: the views are drawn from it
+      save(model);
     },
     [model, key],
   );
+}
+
+const waiting = new WeakSet<object>();
+
+/** Tell Python: once for all that is set in a frame, and after the page has shown it. */
+function save(model: { save_changes: () => void }): void {
+  if (waiting.has(model)) return;
+  waiting.add(model);
+  const send = () => {
+    waiting.delete(model);
+    try {
+      model.save_changes();
+    } catch {
+      // No kernel answers here, as in an exported page: the step is taken all the same.
+    }
+  };
+  requestAnimationFrame(() => setTimeout(send));
 }

@@ -1,12 +1,11 @@
 /** Texts read aloud on request, put together from Python's words and labels. */
 
-import { dealAt, nextSeat, playAt, playedTo, stateAt, trickAt } from "./tree.ts";
-import type { Frames, Words } from "./wire.ts";
+import { dealAt, nextSeat, playedTo, stateAt } from "./tree.ts";
+import type { Frames, PlayFrame, Words } from "./wire.ts";
 import { label, rankWord } from "./words.ts";
 
 /** The cards on the table, in order of play. */
-export function readTrick(frames: Frames, words: Words, id: number): string {
-  const plays = trickAt(frames.nodes, id).flatMap((each) => playAt(frames.nodes, each) ?? []);
+export function readTrick(words: Words, plays: readonly PlayFrame[]): string {
   if (!plays.length) return label(words, "read_no_trick");
   const read = plays.map((play) =>
     label(words, "read_play", {

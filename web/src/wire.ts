@@ -67,6 +67,7 @@ export interface DealFrame {
   stock: number | null;
   next: SeatIndex;
   state: State;
+  carried: number[];
 }
 
 export interface PlayFrame {

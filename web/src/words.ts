@@ -1,6 +1,6 @@
 /** Words: labels with their {slots} filled, and sentences with their cards found. No sentence is made here. */
 
-import type { CardCode, Words } from "./wire.ts";
+import type { CardCode, Vocabulary } from "./wire.ts";
 
 /** Every label the views use; calypso_widgets/lesson/labels.py gives each its text. */
 export const LABEL_KEYS = [
@@ -11,6 +11,7 @@ export const LABEL_KEYS = [
   "of",
   "deals",
   "rules",
+  "rounds",
   "stock",
   "score",
   "score_now",
@@ -32,6 +33,14 @@ export const LABEL_KEYS = [
   "wins",
   "why",
   "comment",
+  "played_by",
+  "differs_played",
+  "differs_after",
+  "other_rules",
+  "rulesets_differ",
+  "place_differs",
+  "seat_wins",
+  "seat_winning",
   "plays",
   "play_name",
   "play_won",
@@ -40,6 +49,8 @@ export const LABEL_KEYS = [
   "head_progress",
   "head_pile",
   "head_points",
+  "earlier_rounds",
+  "all_rounds",
   "transport",
   "first",
   "previous_trick",
@@ -76,6 +87,32 @@ export const LABEL_KEYS = [
   "theme_auto",
   "theme_light",
   "theme_dark",
+  "lens",
+  "lens_trick",
+  "lens_record",
+  "lens_differ",
+  "lens_agree",
+  "lens_none",
+  "lens_after",
+  "lens_after_this",
+  "place",
+  "place_in_round",
+  "as_played",
+  "differs",
+  "same",
+  "previous_differing",
+  "next_differing",
+  "rule_of",
+  "nth_of",
+  "what_is",
+  "draw",
+  "draw_players",
+  "draw_table",
+  "draw_start",
+  "draws_again",
+  "previous_step",
+  "next_step",
+  "step",
   "read_play",
   "read_hand",
   "read_calypso",
@@ -93,12 +130,12 @@ export function fill(text: string, slots: Slots): string {
 }
 
 /** A label in the reader's language. */
-export function label(words: Words, key: LabelKey, slots: Slots = {}): string {
+export function label(words: Vocabulary, key: LabelKey, slots: Slots = {}): string {
   return fill(words.labels[key] ?? key, slots);
 }
 
 /** A label cut at one slot, for when what stands in it is drawn: `out of {suits}`. */
-export function around(words: Words, key: LabelKey, slot: string): [before: string, after: string] {
+export function around(words: Vocabulary, key: LabelKey, slot: string): [before: string, after: string] {
   const [before = "", after = ""] = (words.labels[key] ?? key).split(`{${slot}}`);
   return [before, after];
 }
@@ -110,10 +147,10 @@ export const rankOf = (card: CardCode): string => card.charAt(0);
 export const suitOf = (card: CardCode): string => card.charAt(1);
 
 /** The rank as the reader writes it: "T" is "10". */
-export const rankWord = (words: Words, rank: string): string => words.ranks[rank] ?? rank;
+export const rankWord = (words: Vocabulary, rank: string): string => words.ranks[rank] ?? rank;
 
 /** The first letter of a seat's name, for where there is no room for more. */
-export const initial = (words: Words, seat: number): string => [...(words.seats[seat] ?? "")][0] ?? "";
+export const initial = (words: Vocabulary, seat: number): string => [...(words.seats[seat] ?? "")][0] ?? "";
 
 const SUITS: Record<string, string> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 
@@ -136,7 +173,7 @@ export function pieces(sentence: string): Piece[] {
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number as the reader's language groups it. */
-export function count(words: Words, value: number): string {
+export function count(words: Vocabulary, value: number): string {
   let format = formats.get(words.language);
   if (!format) {
     format = makeFormat(words.language);
@@ -154,7 +191,7 @@ function makeFormat(language: string): Intl.NumberFormat {
 }
 
 /** A gain: "+70", or nothing for none. */
-export const gain = (words: Words, value: number): string => (value > 0 ? `+${count(words, value)}` : "");
+export const gain = (words: Vocabulary, value: number): string => (value > 0 ? `+${count(words, value)}` : "");
 
 /**
  * The longest of some texts with its letters blotted out: what a panel is measured by so that it keeps its height,

@@ -1,6 +1,6 @@
 /** A model without a kernel, and the record the tests look at: a deal, and the start of the next. */
 
-import type { Model, Traits } from "../src/model.ts";
+import type { Model, TableTraits as Traits } from "../src/model.ts";
 import type { Frames, Words } from "../src/wire.ts";
 import fixture from "./fixture.json";
 
@@ -14,7 +14,7 @@ export class Fake {
   #listeners = new Map<string, Set<() => void>>();
 
   constructor(traits: Partial<Traits> = {}) {
-    this.traits = { frames, words, cursor: 0, view: "CalypsoTable", suits: "four", theme: "auto", ...traits };
+    this.traits = { frames, words, cursor: 0, rules: frames.rules, suits: "four", theme: "auto", ...traits };
   }
   get<K extends keyof Traits>(key: K): Traits[K] {
     return this.traits[key];

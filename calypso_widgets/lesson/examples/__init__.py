@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
-from calypso_widgets.rules.notation import parse_record
+from calypso_widgets.rules.reading import parse_record
 from calypso_widgets.rules.record import Record
 
 SUFFIX = ".calypso"

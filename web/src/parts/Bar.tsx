@@ -1,5 +1,5 @@
 import { memo } from "../memo.ts";
-import type { Words } from "../wire.ts";
+import type { Rules, Words } from "../wire.ts";
 import { count, gain, label } from "../words.ts";
 import { Suit } from "./Suit.tsx";
 
@@ -11,7 +11,9 @@ export interface DealPlace {
 
 interface Props {
   title: string;
-  rules: string;
+  rules: string; // looked at
+  rulesets: readonly Rules[];
+  onRules: (name: string) => void;
   deals: readonly DealPlace[]; // all deals of this line
   deal: number; // the node of this one
   trick: number;
@@ -29,19 +31,27 @@ export const Bar = memo(function Bar(props: Props) {
   const { deals, words } = props;
   const here = deals.find(({ id }) => id === props.deal);
   const round = deals.filter((each) => each.round === here?.round);
-  const rounds = new Set(deals.map((each) => each.round)).size;
+  const rulesets = props.rulesets.map(({ name }) => name);
+  const starts = deals.filter((each, at) => each.round !== deals[at - 1]?.round);
   return (
     <header class="bar">
       {props.title && <p class="bar__title">{props.title}</p>}
       <h2 class="bar__where">
-        {rounds > 1 && <Part name="round" n={here?.round ?? 1} of={rounds} words={words} />}
+        {starts.length > 1 && (
+          <Pick
+            name={label(words, "rounds")}
+            from={starts.map(({ round: n }) => label(words, "round", { n }))}
+            at={starts.findIndex((each) => each.round === here?.round)}
+            onPick={(at) => props.onGo(starts[at]?.id ?? 0)}
+          />
+        )}
         <Part name="deal" n={here?.deal ?? 1} of={round.length > 1 ? round.length : 0} words={words} />
         <Part name="trick" n={props.trick} of={props.tricks} words={words} />
       </h2>
       <div class="bar__facts">
-        {deals.length > 1 && (
+        {round.length > 1 && (
           <div class="seg" role="group" aria-label={label(words, "deals")}>
-            {deals.map((each, at) => (
+            {round.map((each) => (
               <button
                 key={each.id}
                 type="button"
@@ -49,14 +59,15 @@ export const Bar = memo(function Bar(props: Props) {
                 aria-current={each.id === props.deal ? "true" : undefined}
                 onClick={() => props.onGo(each.id)}
               >
-                {at + 1}
+                {each.deal}
               </button>
             ))}
           </div>
         )}
-        <span class="quiet">
-          {label(words, "rules")} <b>{props.rules}</b>
-        </span>
+        <label class="quiet">
+          {label(words, "rules")}{" "}
+          <Pick from={rulesets} at={rulesets.indexOf(props.rules)} onPick={(at) => props.onRules(rulesets[at] ?? "")} />
+        </label>
         {props.stock !== null && <span class="quiet">{label(words, "stock", { n: props.stock })}</span>}
       </div>
       <div class="score">
@@ -66,11 +77,7 @@ export const Bar = memo(function Bar(props: Props) {
               <span>
                 {words.side_marks[side]}{" "}
                 {props.trumps.map((suit, seat) =>
-                  seat % props.sides.length === side ? (
-                    <span key={seat} data-suit={suit}>
-                      <Suit suit={suit} />
-                    </span>
-                  ) : null,
+                  seat % props.sides.length === side ? <Suit key={seat} suit={suit} /> : null,
                 )}
               </span>
               <b>{count(words, points)}</b>
@@ -84,8 +91,26 @@ export const Bar = memo(function Bar(props: Props) {
   );
 });
 
+interface PickProps {
+  name?: string; // where no label stands before it
+  from: readonly string[];
+  at: number;
+  onPick: (at: number) => void;
+}
+
+/** A choice, with the arrow keys the browser gives it. */
+function Pick({ name, from, at, onPick }: PickProps) {
+  return (
+    <select class="pick" aria-label={name} value={from[at]} onChange={(event) => onPick(event.currentTarget.selectedIndex)}>
+      {from.map((text) => (
+        <option key={text}>{text}</option>
+      ))}
+    </select>
+  );
+}
+
 interface PartProps {
-  name: "round" | "deal" | "trick";
+  name: "deal" | "trick";
   n: number;
   of: number; // 0 where it goes without saying
   words: Words;

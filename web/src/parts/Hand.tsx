@@ -1,4 +1,5 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
+import { plain, take } from "../keys.ts";
 import { memo } from "../memo.ts";
 import type { CardCode, Words } from "../wire.ts";
 import { label, suitOf } from "../words.ts";
@@ -17,14 +18,14 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 /** A hand in fixed slots: what has been played leaves its trick's number behind, and nothing moves. */
 export const Hand = memo(function Hand({ seat, hand, played, now, words }: Props) {
   const [at, setAt] = useState(0); // the card that Tab comes to
+  const faces = useMemo(() => hand.map((card) => <Face card={card} words={words} />), [hand, words]);
   const tricks = played.split(",");
   const stop = Math.min(at, hand.length - 1);
 
   function walk(event: KeyboardEvent) {
     const step = STEPS[event.key];
-    if (!step || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (!step || !plain(event)) return;
+    take(event);
     const to = Math.max(0, Math.min(stop + step, hand.length - 1));
     setAt(to);
     ((event.currentTarget as HTMLElement).children[to] as HTMLElement | undefined)?.focus();
@@ -50,7 +51,7 @@ export const Hand = memo(function Hand({ seat, hand, played, now, words }: Props
           </li>
         ) : (
           <li key={slot} class="card" data-suit={suitOf(card)} aria-label={name} tabIndex={tabIndex} onFocus={focused}>
-            <Face card={card} words={words} />
+            {faces[slot]}
           </li>
         );
       })}

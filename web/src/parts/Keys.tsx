@@ -1,13 +1,14 @@
 import { KEY_LIST } from "../keys.ts";
-import type { Traits } from "../model.ts";
+import type { Shared } from "../model.ts";
 import type { Words } from "../wire.ts";
 import { label, type LabelKey } from "../words.ts";
+import { Icon } from "./Icon.tsx";
 
 interface Props {
-  suits: Traits["suits"];
-  theme: Traits["theme"];
-  onSuits: (suits: Traits["suits"]) => void;
-  onTheme: (theme: Traits["theme"]) => void;
+  suits: Shared["suits"];
+  theme: Shared["theme"];
+  onSuits: (suits: Shared["suits"]) => void;
+  onTheme: (theme: Shared["theme"]) => void;
   onClose: () => void;
   words: Words;
 }
@@ -19,17 +20,15 @@ export function Keys({ suits, theme, onSuits, onTheme, onClose, words }: Props) 
       <div class="keys__head">
         <h3 class="label">{label(words, "keys")}</h3>
         <button type="button" class="btn" aria-label={label(words, "close")} title={label(words, "close")} onClick={onClose}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m3.5 4.600 1.100-1.100L8 6.900l3.400-3.400 1.100 1.100L9.100 8l3.400 3.400-1.100 1.100L8 9.100l-3.400 3.400-1.100-1.100L6.900 8z" />
-          </svg>
+          <Icon path="m3.5 4.6 1.1-1.1L8 6.9l3.4-3.4 1.1 1.1L9.1 8l3.4 3.4-1.1 1.1L8 9.1l-3.4 3.4-1.1-1.1L6.9 8z" />
         </button>
       </div>
-      <ul class="keys__list">
-        {KEY_LIST.map(({ caps, does }) => (
+      <ul>
+        {KEY_LIST.map(([caps, does]) => (
           <li key={does}>
             <span>
-              {caps.map((cap, at) => (
-                <kbd key={at}>{typeof cap === "string" ? cap : label(words, cap.label)}</kbd>
+              {caps.split(" ").map((cap) => (
+                <kbd key={cap}>{label(words, cap as LabelKey)}</kbd>
               ))}
             </span>
             {label(words, does)}

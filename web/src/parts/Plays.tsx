@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { differs } from "../judged.ts";
+import { plain, take } from "../keys.ts";
 import { memo } from "../memo.ts";
 import type { PlayFrame, Words } from "../wire.ts";
 import { initial, label } from "../words.ts";
@@ -11,6 +13,7 @@ export interface Played {
 
 interface Props {
   tricks: readonly (readonly Played[])[];
+  rows: number; // the deal has room for; the list is no higher than that
   cursor: number;
   onGo: (id: number) => void;
   words: Words;
@@ -19,7 +22,7 @@ interface Props {
 const ROW = 26; // as in plays.css: reading it from the page would force a layout at every step
 
 /** All plays of the deal, to jump from. One tab stop; up and down go from trick to trick. */
-export const Plays = memo(function Plays({ tricks, cursor, onGo, words }: Props) {
+export const Plays = memo(function Plays({ tricks, rows, cursor, onGo, words }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const top = useRef(0); // how far the list is scrolled
   const focused = useRef(false); // kept by events: to ask for the active element would force a layout
@@ -41,9 +44,8 @@ export const Plays = memo(function Plays({ tricks, cursor, onGo, words }: Props)
 
   function walk(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!step || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (!step || !plain(event)) return;
+    take(event);
     const button = event.target as HTMLElement;
     const row = button.closest("li");
     const column = [...(row?.querySelectorAll("button") ?? [])].indexOf(button as HTMLButtonElement);
@@ -52,8 +54,13 @@ export const Plays = memo(function Plays({ tricks, cursor, onGo, words }: Props)
   }
 
   return (
-    <section class="plays" aria-label={label(words, "plays")}>
-      <h3 class="label">{label(words, "plays")}</h3>
+    <section class="plays" style={{ "--rows": rows }} aria-label={label(words, "plays")}>
+      <div class="plays__head">
+        <h3 class="label">{label(words, "plays")}</h3>
+        <span aria-hidden="true">
+          <b class="diff">◆</b> {label(words, "rulesets_differ")}
+        </span>
+      </div>
       <ol
         class="plays__list"
         role="list"
@@ -90,9 +97,15 @@ interface RowProps {
 
 const Row = memo(function Row({ n, trick, current, stop, onGo, words }: RowProps) {
   const winner = trick.at(-1)?.play.end?.winner;
+  const apart = differs(trick.at(-1)?.play);
+  const place = label(words, "trick", { n });
   return (
-    <li class={current < 0 ? "plays__row" : "plays__row plays__row--now"} aria-label={label(words, "trick", { n })}>
+    <li
+      class={current < 0 ? "plays__row" : "plays__row plays__row--now"}
+      aria-label={apart ? label(words, "place_differs", { place }) : place}
+    >
       <span class="plays__n" aria-hidden="true">
+        {apart && <b class="diff">◆</b>}
         {n}
       </span>
       {trick.map(({ id, play }) => {

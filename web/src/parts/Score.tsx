@@ -1,5 +1,5 @@
 import { memo } from "../memo.ts";
-import type { State, Words } from "../wire.ts";
+import type { SeatState, State, Words } from "../wire.ts";
 import { count, label } from "../words.ts";
 import { Suit } from "./Suit.tsx";
 
@@ -8,11 +8,12 @@ interface Props {
   trumps: readonly string[];
   names: readonly string[];
   sharedPile: boolean;
+  carried: readonly number[] | null; // points of the sides in earlier rounds, where there are several
   words: Words;
 }
 
 /** What everybody has so far: a row a player, and a row a side. */
-export const Score = memo(function Score({ state, trumps, names, sharedPile, words }: Props) {
+export const Score = memo(function Score({ state, trumps, names, sharedPile, carried, words }: Props) {
   return (
     <section class="tally" aria-label={label(words, "score")}>
       <h3 class="label">{label(words, "score")}</h3>
@@ -22,40 +23,33 @@ export const Score = memo(function Score({ state, trumps, names, sharedPile, wor
             <th scope="col">
               <span class="sr">{label(words, "head_player")}</span>
             </th>
-            <th scope="col">{label(words, "head_calypsos")}</th>
-            <th scope="col">{label(words, "head_progress")}</th>
-            <th scope="col">{label(words, "head_pile")}</th>
-            <th scope="col">{label(words, "head_points")}</th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {label(words, head)}
+              </th>
+            ))}
           </tr>
         </thead>
         {state.sides.map((points, side) => {
-          const seats = state.seats.flatMap((_, seat) => (seat % state.sides.length === side ? [seat] : []));
-          const sum = (what: (seat: number) => number) => seats.reduce((all, seat) => all + what(seat), 0);
+          const seats = words.seats.map((_, seat) => seat).filter((seat) => seat % state.sides.length === side);
+          const rows = seats.flatMap((seat) => state.seats[seat] ?? []).map(cells);
+          const [calypsos, progress, pile] = [0, 1, 2].map((at) => rows.reduce((all, row) => all + (row[at] ?? 0), 0));
+          const earlier = carried?.[side] ?? 0;
           return (
             <tbody key={side}>
-              {seats.map((seat) => (
+              {seats.map((seat, at) => (
                 <Row
                   key={seat}
                   name={words.seats[seat] ?? ""}
-                  player={names[seat] ?? ""}
-                  suit={trumps[seat] ?? ""}
-                  calypsos={state.seats[seat]?.calypsos ?? 0}
-                  progress={state.seats[seat]?.building.length ?? 0}
-                  pile={sharedPile ? null : (state.seats[seat]?.pile ?? 0)}
-                  points={state.seats[seat]?.points ?? 0}
+                  player={names[seat]}
+                  suit={trumps[seat]}
+                  cells={rows[at]?.map((value, column) => (sharedPile && column === 2 ? null : value)) ?? []}
                   words={words}
                 />
               ))}
-              <Row
-                name={words.sides[side] ?? ""}
-                player=""
-                suit=""
-                calypsos={sum((seat) => state.seats[seat]?.calypsos ?? 0)}
-                progress={sum((seat) => state.seats[seat]?.building.length ?? 0)}
-                pile={sum((seat) => state.seats[seat]?.pile ?? 0)}
-                points={points}
-                words={words}
-              />
+              <Row class="tally__side" name={words.sides[side] ?? ""} cells={[calypsos, progress, pile, points]} words={words} />
+              {carried && <Row class="tally__more" name={label(words, "earlier_rounds")} cells={[earlier]} words={words} />}
+              {carried && <Row class="tally__more" name={label(words, "all_rounds")} cells={[points + earlier]} words={words} />}
             </tbody>
           );
         })}
@@ -64,33 +58,31 @@ export const Score = memo(function Score({ state, trumps, names, sharedPile, wor
   );
 });
 
+const HEADS = ["head_calypsos", "head_progress", "head_pile", "head_points"] as const;
+
+/** What a seat has, under those heads. */
+const cells = ({ calypsos, building, pile, points }: SeatState) => [calypsos, building.length, pile, points];
+
 interface RowProps {
+  class?: string;
   name: string;
-  player: string;
-  suit: string; // empty for a side
-  calypsos: number;
-  progress: number;
-  pile: number | null; // null where the side owns it
-  points: number;
+  player?: string | undefined;
+  suit?: string | undefined;
+  cells: readonly (number | null | undefined)[]; // the last ones of a row; none where the side owns it
   words: Words;
 }
 
-function Row({ name, player, suit, calypsos, progress, pile, points, words }: RowProps) {
+function Row({ class: kind, name, player, suit, cells, words }: RowProps) {
   return (
-    <tr class={suit ? "" : "tally__side"}>
-      <th scope="row">
+    <tr class={kind}>
+      <th scope="row" colSpan={5 - cells.length}>
         {name}
-        {suit && (
-          <span class="tally__suit" data-suit={suit}>
-            <Suit suit={suit} />
-          </span>
-        )}
+        {suit && <Suit suit={suit} />}
         {player && <small>{player}</small>}
       </th>
-      <td>{calypsos}</td>
-      <td>{progress}</td>
-      <td>{pile ?? ""}</td>
-      <td>{count(words, points)}</td>
+      {cells.map((value, at) => (
+        <td key={at}>{value != null && count(words, value)}</td>
+      ))}
     </tr>
   );
 }

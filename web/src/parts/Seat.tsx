@@ -1,6 +1,7 @@
 import { memo } from "../memo.ts";
 import type { CardCode, SeatState, Words } from "../wire.ts";
 import { around, count, label, type LabelKey } from "../words.ts";
+import { Badge } from "./Badge.tsx";
 import { Hand } from "./Hand.tsx";
 import { Strip } from "./Strip.tsx";
 import { Suit } from "./Suit.tsx";
@@ -59,17 +60,6 @@ export const Seat = memo(function Seat(props: Props) {
     </section>
   );
 });
-
-/** The suit a seat owns for the whole game. */
-export function Badge({ suit, words }: { suit: string; words: Words }) {
-  const name = label(words, "trump", { suit: words.suits[suit] ?? suit });
-  return (
-    <span class="badge" data-suit={suit} role="img" aria-label={name} title={name}>
-      <Suit suit={suit} />
-      {suit}
-    </span>
-  );
-}
 
 /** Completed calypsos, one on the other. */
 function Stack({ n }: { n: number }) {

@@ -3,27 +3,18 @@ import { memo } from "../memo.ts";
 import type { Action } from "../keys.ts";
 import type { Words } from "../wire.ts";
 import { around, label, type LabelKey } from "../words.ts";
+import { Icon } from "./Icon.tsx";
 
-const ICONS: Partial<Record<Action | "pause", string>> = {
+const ICONS: Partial<Record<LabelKey, string>> = {
   first: "M2 3h2v10H2zM9 3v10L4.5 8zM14 3v10L9.5 8z",
-  "previous trick": "M8 3v10L2.5 8zM13.5 3v10L8 8z",
-  "previous card": "M11 3v10L5 8z",
+  previous_trick: "M8 3v10L2.5 8zM13.5 3v10L8 8z",
+  previous_card: "M11 3v10L5 8z",
   play: "M4 2.5v11L13 8z",
   pause: "M4 3h3v10H4zM9 3h3v10H9z",
-  "next card": "M5 3v10l6-5z",
-  "next trick": "M8 3v10l5.5-5zM2.5 3v10L8 8z",
+  next_card: "M5 3v10l6-5z",
+  next_trick: "M8 3v10l5.5-5zM2.5 3v10L8 8z",
   last: "M12 3h2v10h-2zM7 3v10l4.5-5zM2 3v10l4.5-5z",
 };
-
-const BUTTONS: readonly [Action, LabelKey][] = [
-  ["first", "first"],
-  ["previous trick", "previous_trick"],
-  ["previous card", "previous_card"],
-  ["play", "play"],
-  ["next card", "next_card"],
-  ["next trick", "next_trick"],
-  ["last", "last"],
-];
 
 interface Props {
   at: number; // plays of this deal up to the cursor
@@ -31,6 +22,7 @@ interface Props {
   cards: number; // to a trick
   back: boolean; // is there anything before
   forth: boolean; // and after
+  marks: readonly number[]; // the tricks on which rulesets differ
   home: boolean;
   end: boolean;
   playing: boolean;
@@ -45,88 +37,100 @@ interface Props {
 
 /** The controls that step through the play. */
 export const Transport = memo(function Transport(props: Props) {
-  const { playing, onAct, words } = props;
-  const able: Partial<Record<Action, boolean>> = {
-    first: props.home,
-    "previous trick": props.back,
-    "previous card": props.back,
-    play: props.forth,
-    "next card": props.forth,
-    "next trick": props.forth,
-    last: props.end,
-  };
+  const { at, plays, cards, marks, home, back, forth, end, playing, onAct, onSlide, words } = props;
   return (
     <nav class="transport" aria-label={label(words, "transport")}>
-      <div class="transport__keys">
-        {BUTTONS.map(([action, key]) => {
-          const pause = action === "play" && playing;
-          const name = label(words, pause ? "pause" : key);
-          return (
-            <button
-              key={action}
-              type="button"
-              class={action === "play" ? "btn btn--main" : "btn"}
-              data-action={action}
-              aria-label={name}
-              title={name}
-              aria-disabled={!able[action]}
-              onClick={() => able[action] && onAct(action)}
-            >
-              <svg viewBox="0 0 16 16" aria-hidden="true">
-                <path d={ICONS[pause ? "pause" : action] ?? ""} />
-              </svg>
-            </button>
-          );
-        })}
-      </div>
-      <Slider {...props} />
-      <div class="transport__more">
-        <button
-          type="button"
-          class="btn btn--text"
-          data-action="peek"
-          aria-pressed={props.peeking}
-          aria-disabled={!props.canPeek}
-          onClick={() => props.canPeek && onAct("peek")}
-        >
-          {label(words, "last_trick")}
-        </button>
-        <Legend words={words} />
-        <button
-          type="button"
-          class="btn btn--text"
-          data-action="keys"
-          aria-expanded={props.listing}
-          onClick={() => onAct("keys")}
-        >
-          {label(words, "keys")} <b aria-hidden="true">?</b>
-        </button>
-      </div>
+      <Buttons home={home} back={back} forth={forth} end={end} playing={playing} onAct={onAct} words={words} />
+      <Slider at={at} plays={plays} cards={cards} marks={marks} onSlide={onSlide} words={words} />
+      <More
+        peeking={props.peeking}
+        canPeek={props.canPeek}
+        only={plays <= cards}
+        listing={props.listing}
+        onAct={onAct}
+        words={words}
+      />
       {props.children}
     </nav>
   );
 });
 
+type ButtonProps = Pick<Props, "home" | "back" | "forth" | "end" | "playing" | "onAct" | "words">;
+
+const Buttons = memo(function Buttons({ home, back, forth, end, playing, onAct, words }: ButtonProps) {
+  const buttons: [action: Action, name: LabelKey, able: boolean][] = [
+    ["first", "first", home],
+    ["previous trick", "previous_trick", back],
+    ["previous card", "previous_card", back],
+    ["play", playing ? "pause" : "play", forth],
+    ["next card", "next_card", forth],
+    ["next trick", "next_trick", forth],
+    ["last", "last", end],
+  ];
+  return (
+    <div class="transport__keys">
+      {buttons.map(([action, name, able]) => (
+        <button
+          key={action}
+          type="button"
+          class={action === "play" ? "btn btn--main" : "btn"}
+          data-action={action}
+          aria-label={label(words, name)}
+          title={label(words, name)}
+          aria-disabled={!able}
+          onClick={() => able && onAct(action)}
+        >
+          <Icon path={ICONS[name] ?? ""} />
+        </button>
+      ))}
+    </div>
+  );
+});
+
+interface MoreProps extends Pick<Props, "peeking" | "canPeek" | "listing" | "onAct" | "words"> {
+  only: boolean; // one trick: there is no last one
+}
+
+const More = memo(function More({ peeking, canPeek, only, listing, onAct, words }: MoreProps) {
+  return (
+    <div class="transport__more">
+      {!only && (
+        <>
+          <button
+            type="button"
+            class="btn btn--text"
+            data-action="peek"
+            aria-pressed={peeking}
+            aria-disabled={!canPeek}
+            onClick={() => canPeek && onAct("peek")}
+          >
+            {label(words, "last_trick")}
+          </button>
+          <Legend words={words} />
+        </>
+      )}
+      <button type="button" class="btn btn--text" data-action="keys" aria-expanded={listing} onClick={() => onAct("keys")}>
+        {label(words, "keys")} <b aria-hidden="true">?</b>
+      </button>
+    </div>
+  );
+});
+
+const WIDEST = 80; // pixels for a trick: few tricks make a short slider
+
 /** A real range input under thirteen drawn ticks, one a trick. */
-function Slider({ at, plays, cards, onSlide, words }: Props) {
+function Slider({ at, plays, cards, marks, onSlide, words }: Pick<Props, "at" | "plays" | "cards" | "marks" | "onSlide" | "words">) {
   const ticks = Math.max(1, Math.ceil(plays / cards));
   const now = Math.max(0, Math.ceil(at / cards) - 1);
-  const text =
+  const place =
     at === 0
       ? label(words, "just_dealt")
       : label(words, "position_at", { n: now + 1, card: at - now * cards, cards });
+  const text = at && marks.includes(now + 1) ? label(words, "place_differs", { place }) : place;
   return (
-    <div class="scrub" style={{ "--ticks": ticks, "--at": at / (ticks * cards) }}>
-      {Array.from({ length: ticks }, (_, tick) => (
-        <span
-          key={tick}
-          class={tick < now ? "tick tick--done" : tick === now && at ? "tick tick--now" : "tick"}
-          aria-hidden="true"
-        >
-          {tick + 1}
-        </span>
-      ))}
-      <span class="scrub__thumb" aria-hidden="true" />
+    <div class="scrub" style={{ maxWidth: `${ticks * WIDEST}px` }}>
+      <Ticks n={ticks} now={at ? now : -1} marks={marks} />
+      <span class="scrub__thumb" style={{ insetInlineStart: `${(100 * at) / (ticks * cards)}%` }} aria-hidden="true" />
       <input
         type="range"
         min={0}
@@ -144,6 +148,25 @@ function Slider({ at, plays, cards, onSlide, words }: Props) {
     </div>
   );
 }
+
+interface TicksProps {
+  n: number;
+  now: number; // -1 before the first
+  marks: readonly number[];
+}
+
+const Ticks = memo(function Ticks({ n, now, marks }: TicksProps) {
+  return (
+    <>
+      {Array.from({ length: n }, (_, tick) => (
+        <span key={tick} class={tick < now ? "tick tick--done" : tick === now ? "tick tick--now" : "tick"} aria-hidden="true">
+          {tick + 1}
+          {marks.includes(tick + 1) && <b class="diff">◆</b>}
+        </span>
+      ))}
+    </>
+  );
+});
 
 function Legend({ words }: { words: Words }) {
   const [before, after] = around(words, "legend", "n");

@@ -7,40 +7,43 @@ interface Props {
   plays: readonly PlayFrame[]; // in order of play
   peeking: boolean; // this is the trick before
   seats: number;
+  named?: boolean; // where no hands stand around it: by seat
   words: Words;
 }
 
 /** The cards on the table. The one that wins is told by outline, tab and number, not by colour. */
-export const Trick = memo(function Trick({ plays, peeking, seats, words }: Props) {
-  const end = plays.at(-1)?.end;
-  const winning = plays.at(-1)?.winning;
-  const empty = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !plays.some((p) => p.seat === seat));
+export const Trick = memo(function Trick({ plays, peeking, seats, named, words }: Props) {
+  const { end, winning } = plays.at(-1) ?? {};
+  const lead = plays[0]?.seat ?? 0;
   return (
     <div class={peeking ? "trick trick--peek" : "trick"}>
       {peeking && <span class="trick__tag">{label(words, "last_trick")}</span>}
       <ol class="trick__cards" role="list" aria-label={label(words, peeking ? "last_trick" : "this_trick")}>
-        {plays.map((play, at) => {
-          const wins = play.seat === winning;
+        {Array.from({ length: seats }, (_, at) => {
+          const play = plays[at];
+          const seat = play?.seat ?? (lead + at) % seats; // the places stay where they are while they fill
+          const wins = play && seat === winning;
+          const name = words.seats[seat];
           return (
-            <li key={play.seat} class={`play play--${"NESW".charAt(play.seat)}${wins ? " play--win" : ""}`}>
-              <span class="sr">{words.seats[play.seat]} </span>
+            <li
+              key={seat}
+              class={`play play--${"NESW".charAt(seat)}${wins ? " play--win" : ""}`}
+              aria-hidden={play ? undefined : "true"}
+            >
+              {!named && play && <span class="sr">{name} </span>}
               <span class="play__card">
                 {wins && <span class="tab">{label(words, end ? "wins" : "winning")}</span>}
-                <Card card={play.card} words={words} />
-                <span class="num">{at + 1}</span>
+                {play ? <Card key={play.card} card={play.card} words={words} /> : <span class="slot">{name}</span>}
+                {play && <span class="num">{at + 1}</span>}
               </span>
-              <span class="play__role">{words.roles[play.role]}</span>
+              <span class="play__role">
+                {named && play && <b>{name} </b>}
+                {play && words.roles[play.role]}
+              </span>
             </li>
           );
         })}
       </ol>
-      {empty.map((seat) => (
-        <span key={seat} class={`play play--${"NESW".charAt(seat)}`} aria-hidden="true">
-          <span class="play__card">
-            <span class="slot">{words.seats[seat]}</span>
-          </span>
-        </span>
-      ))}
     </div>
   );
 });

@@ -1,13 +1,15 @@
 /** The table: one record, stepped through card by card. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type Action, actionFor } from "../keys.ts";
+import { type Action, actionFor, plain, take } from "../keys.ts";
+import { differs, rankingOf, whyUnder } from "../judged.ts";
 import { look, measure } from "../look.ts";
 import { type Model, useSetting, useTrait } from "../model.ts";
 import { Bar } from "../parts/Bar.tsx";
 import { Keys } from "../parts/Keys.tsx";
 import { Live } from "../parts/Live.tsx";
 import { Plays } from "../parts/Plays.tsx";
+import { Rules } from "../parts/Rules.tsx";
 import { Score } from "../parts/Score.tsx";
 import { Seat } from "../parts/Seat.tsx";
 import { Transport } from "../parts/Transport.tsx";
@@ -24,6 +26,8 @@ export function Table({ model }: { model: Model }) {
   const words = useTrait(model, "words");
   const suits = useTrait(model, "suits");
   const theme = useTrait(model, "theme");
+  const rules = useTrait(model, "rules");
+  const setRules = useSetting(model, "rules");
   const setSuits = useSetting(model, "suits");
   const setTheme = useSetting(model, "theme");
   const { nodes } = frames;
@@ -41,48 +45,55 @@ export function Table({ model }: { model: Model }) {
     setSaid((now) => (now.at === cursor ? now : SILENT));
   }, [cursor]);
 
-  const here = useMemo(() => look(frames, cursor), [frames, cursor]);
-  const room = useMemo(() => measure(words), [words]);
+  const own = rules === frames.rules;
+  const ranking = rankingOf(frames, rules);
+  const here = useMemo(() => look(frames, cursor, ranking), [frames, cursor, ranking]);
+  const room = useMemo(() => measure(words, !own), [words, own]);
   const peeking = peekAt === cursor && here.before.length > 0;
   const tricks = useMemo(
     () => tree.tricks(nodes, here.plays).map((trick) => trick.map((id) => ({ id, play: nodes[id] as PlayFrame }))),
     [nodes, here.plays.at(-1)],
   );
+  const marks = useMemo(() => tricks.flatMap((trick, at) => (differs(trick.at(-1)?.play) ? at + 1 : [])), [tricks]);
+  // The first trick that the ruleset looked at gives to somebody else: from there on, other cards would have been played.
+  const parted = tricks.findIndex((trick) => differs(trick.at(-1)?.play, ranking)) + 1;
+  const asPlayed = tree.endAt(nodes, cursor)?.winner ?? -1;
+  const apart = asPlayed >= 0 && here.playsNow.at(-1)?.winning !== asPlayed;
   const deals = useMemo(
     () => tree.deals(nodes, cursor).map((id) => ({ ...tree.dealAt(nodes, id), id })),
     [nodes, here.end],
   );
+  const manyRounds = deals.some(({ round }) => round !== here.deal.round);
 
   const say = (text: string) => setSaid((now) => ({ text, at: cursor, turn: now.turn + 1 }));
   const says = words.says;
-  const act: Record<Action, () => void> = {
-    "previous card": () => step("previous card"),
-    "next card": () => step("next card"),
-    "previous trick": () => step("previous trick"),
-    "next trick": () => step("next trick"),
-    first: () => step("first"),
-    last: () => step("last"),
-    play: () => step("play"),
+  const act: Partial<Record<Action, () => void>> = {
     peek() {
       if (!here.before.length) return;
       setPeekAt(peeking ? -1 : cursor);
       say(says[(peeking ? cursor : here.before.at(-1)) ?? cursor] ?? "");
     },
-    reason: () => say(words.why[cursor] ?? ""),
-    "read trick": () => say(readTrick(frames, words, cursor)),
+    reason: () => say(whyUnder(words, cursor, ranking)),
+    "read trick": () => say(readTrick(words, here.playsNow)),
     "read hand": () => say(readHand(frames, words, cursor)),
     "read calypsos": () => say(readCalypsos(frames, words, cursor)),
     keys: () => setListing(!listing),
   };
   function perform(action: Action) {
     if (action !== "keys" && action !== "play") setPeekAt(-1); // any step ends the look back; peek sets it anew
-    act[action]();
+    (act[action] ?? (() => step(action)))();
+  }
+
+  function judgeBy(name: string) {
+    setRules(name);
+    say(whyUnder(words, cursor, rankingOf(frames, name)));
   }
 
   // The parts are given functions that never change, so that they need not be drawn again.
-  const latest = useRef({ perform, plays: here.plays, deal: here.dealId });
-  latest.current = { perform, plays: here.plays, deal: here.dealId };
+  const latest = useRef({ perform, judgeBy, plays: here.plays, deal: here.dealId });
+  latest.current = { perform, judgeBy, plays: here.plays, deal: here.dealId };
   const onAct = useCallback((action: Action) => latest.current.perform(action), []);
+  const onRules = useCallback((name: string) => latest.current.judgeBy(name), []);
   const onSlide = useCallback(
     (plays: number) => go(plays ? (latest.current.plays[plays - 1] ?? latest.current.deal) : latest.current.deal),
     [go],
@@ -90,17 +101,17 @@ export function Table({ model }: { model: Model }) {
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement;
-    const plain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
     if (event.key === "Escape") setListing(false); // and let it pass: the notebook has its own use for it
-    if (plain && (event.key === " " || event.key === "Enter") && target.closest("button")) {
-      event.stopPropagation(); // the browser presses the button; the notebook should not hear of it
+    const pressed = (event.key === " " || event.key === "Enter") && target.closest("button, summary");
+    const chosen = target.matches("select") && event.key !== "Tab" && event.key !== "Escape";
+    if (plain(event) && (pressed || chosen)) {
+      event.stopPropagation(); // it is for the button or the choice; the notebook should not hear of it
       return;
     }
-    if (plain && target.matches("input") && /^(Arrow|Page)(Up|Down)$/.test(event.key)) event.stopPropagation();
+    if (plain(event) && target.matches("input") && /^(Arrow|Page)(Up|Down)$/.test(event.key)) event.stopPropagation();
     const action = actionFor(event);
     if (!action) return;
-    event.preventDefault();
-    event.stopPropagation();
+    take(event);
     perform(action);
   }
 
@@ -129,7 +140,9 @@ export function Table({ model }: { model: Model }) {
       <div class="frame">
         <Bar
           title={frames.title}
-          rules={frames.rules}
+          rules={rules}
+          rulesets={frames.rulesets}
+          onRules={onRules}
           deals={deals}
           deal={here.dealId}
           trick={Math.max(1, here.trickNumber)}
@@ -154,6 +167,7 @@ export function Table({ model }: { model: Model }) {
             cards={words.seats.length}
             back={cursor > 0}
             forth={tree.nextCard(nodes, cursor) !== null}
+            marks={marks}
             home={tree.first(nodes, cursor) !== null}
             end={tree.last(nodes, cursor) !== null}
             playing={playing}
@@ -172,23 +186,28 @@ export function Table({ model }: { model: Model }) {
         </div>
         <aside class="side">
           <Why
-            why={words.why[cursor] ?? ""}
-            notes={words.notes[cursor] ?? NONE}
-            cite={words.cites[cursor] ?? ""}
+            why={whyUnder(words, cursor, ranking)}
+            notes={(!apart && words.notes[cursor]) || NONE}
+            cite={own ? (words.cites[cursor] ?? "") : label(words, "played_by", { rules: frames.rules })}
+            flag={apart ? label(words, "differs_played", { seat: words.seats[asPlayed] ?? "" }) : ""}
+            after={parted && parted * words.seats.length <= here.at ? label(words, "differs_after", { n: parted }) : ""}
             comment={words.comments[cursor] ?? ""}
             plays={here.playsNow}
             cards={words.seats.length}
             room={room}
             words={words}
-          />
+          >
+            <Rules frames={frames} at={cursor} ranking={ranking} room={room.why} words={words} />
+          </Why>
           <Score
             state={here.state}
             trumps={frames.trumps}
             names={frames.names}
             sharedPile={frames.shared_pile}
+            carried={manyRounds ? here.deal.carried : null}
             words={words}
           />
-          <Plays tricks={tricks} cursor={cursor} onGo={go} words={words} />
+          <Plays tricks={tricks} rows={tree.trickCount(here.deal)} cursor={cursor} onGo={go} words={words} />
         </aside>
       </div>
       <Live text={said.at === cursor ? said.text : (says[cursor] ?? "")} turn={said.at === cursor ? said.turn : 0} />

@@ -1,0 +1,86 @@
+"""What a notebook hands in by mistake is answered with a sentence of ours, never with one of the interpreter's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import traitlets
+
+import calypso_widgets as cw
+
+RECORD = cw.examples["ruffs"]
+MISTAKES = [
+    None,
+    7,
+    2.5,
+    True,
+    "x",
+    "",
+    b"2S",
+    [],
+    {},
+    set(),
+    [1, 2, 3, 4],
+    ["bga"],
+    [None],
+    {"S", "D"},
+    (),
+    object(),
+    max,
+]
+MISTAKES += [float("nan"), 10**30, RECORD, cw.judge("2S AS AS AS", "SDHC"), cw.ruleset("bga"), "♠", "x" * 5000]
+CALLS: dict[str, Callable[[Any], object]] = {
+    "judge cards": lambda value: cw.judge(value, "SDHC"),
+    "judge trumps": lambda value: cw.judge("2S AS AS AS", value),
+    "judge rules": lambda value: cw.judge("2S AS AS AS", "SDHC", value),
+    "sentence language": lambda value: cw.judge("2S AS AS AS", "SDHC").sentence(value),
+    "replay trumps": lambda value: cw.Record.replay(value, "W", [(["2S", "AS", "AS", "AS"], "")]),
+    "replay dealer": lambda value: cw.Record.replay("SDHC", value, [(["2S", "AS", "AS", "AS"], "")]),
+    "replay deals": lambda value: cw.Record.replay("SDHC", "W", value),
+    "replay deal": lambda value: cw.Record.replay("SDHC", "W", [value]),
+    "replay hands": lambda value: cw.Record.replay("SDHC", "W", [(value, "")]),
+    "replay plays": lambda value: cw.Record.replay("SDHC", "W", [(["2S", "AS", "AS", "AS"], value)]),
+    "replay names": lambda value: cw.Record.replay("SDHC", "W", [(["2S", "AS", "AS", "AS"], "")], names=value),
+    "replay title": lambda value: cw.Record.replay("SDHC", "W", [(["2S", "AS", "AS", "AS"], "")], title=value),
+    "deal seed": lambda value: cw.deal(value, deals=1),
+    "deal rules": lambda value: cw.deal(1, value, deals=1),
+    "deal bot": lambda value: cw.deal(1, bot=value, deals=1),
+    "deal deals": lambda value: cw.deal(1, deals=value),
+    "deal names": lambda value: cw.deal(1, names=value, deals=1),
+    "draw players": lambda value: cw.draw(value, seed=1),
+    "draw partners": lambda value: cw.draw(partners=value, seed=1),
+    "draw choose": lambda value: cw.draw(choose=value, seed=1) if not callable(value) else None,
+    "draw choice": lambda value: cw.draw(choose=[value], seed=1),
+    "load": cw.load,
+    "ruleset": cw.ruleset,
+    "differing record": cw.differing,
+    "differing rules": lambda value: cw.differing(RECORD, value),
+    "score sheet": cw.score_sheet,
+    "score sheet language": lambda value: cw.score_sheet(RECORD, value),
+    "table record": cw.CalypsoTable,
+    "table rules": lambda value: cw.CalypsoTable(RECORD, rules=value),
+    "lens": cw.RuleLens,
+    "lens trumps": lambda value: cw.RuleLens("2S AS AS AS", trumps=value),
+    "lens rules": lambda value: cw.RuleLens(RECORD, rules=value),
+    "seats": cw.SeatDraw,
+}
+INTERPRETER = re.compile(
+    r"not iterable|no attribute|unhashable|unpack|not subscriptable|out of range|has no len|required"
+)
+
+
+@pytest.mark.parametrize("value", MISTAKES, ids=lambda value: repr(value)[:30])
+@pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
+def test_a_mistake_is_answered_in_one_sentence(call: Callable[[Any], object], value: object) -> None:
+    try:
+        call(value)
+    except (ValueError, TypeError, traitlets.TraitError, FileNotFoundError) as error:
+        answer = str(error)
+    else:
+        return
+    assert not INTERPRETER.search(answer), answer
+    assert answer
+    assert len(answer) < 420, answer

@@ -1,0 +1,16 @@
+/** What the notebook loads is `{ render }`: it draws a view of the model, and gives back how to take it away. */
+
+import { type ComponentType, h, render as draw } from "preact";
+import type { Model } from "./model.ts";
+
+interface Props<T extends object> {
+  model: Model<T>;
+}
+
+export function mount<T extends object>(view: ComponentType<Props<T>>) {
+  function render({ model, el }: Props<T> & { el: HTMLElement }): () => void {
+    draw(h<Props<T>>(view, { model }), el);
+    return () => draw(null, el);
+  }
+  return { render };
+}

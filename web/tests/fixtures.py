@@ -1,0 +1,71 @@
+# noqa: INP001 - a script
+"""Makes what the browser's tests look at: `python web/tests/fixtures.py`, after the wire or a label has changed.
+
+``fixture.json`` is a deal once dealt and kept; only its labels and what deals carry are brought up to date. The others
+are made anew. Words that are the same for every record stand in ``fixture.json`` alone.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import calypso_widgets as cw
+
+HERE = Path(__file__).parent
+OF_A_RECORD = ("why", "says", "notes", "cites", "comments", "under")
+
+
+def judged_apart() -> cw.Record:
+    """Three tricks: all rulesets agree on the first, two of three on the second, none on the third."""
+    hands = ["AH 6S 9S", "3H 3D 4D", "4H 8S QS", "5H KS 2C"]
+    return cw.Record.replay("SDHC", "W", [(hands, "AH 3H 4H 5H 6S 3D 8S KS 9S 4D QS 2C")])
+
+
+def two_rounds() -> cw.Record:
+    """Six deals of one trick each, so two of them belong to a second round."""
+    deals = []
+    for rank, leader in zip("AKQJT9", (0, 1, 2, 3, 3, 0), strict=True):
+        hands = [f"{rank}{suit}" for suit in "SDHC"]
+        deals.append((hands, " ".join(hands[leader:] + hands[:leader])))
+    return cw.Record.replay("SDHC", "W", deals, "bga")
+
+
+def told(record: cw.Record) -> dict[str, Any]:
+    """A record's frames, and those of its words that are its own."""
+    table = cw.CalypsoTable(record)
+    return {"frames": table.frames, "words": {key: table.words[key] for key in OF_A_RECORD}}
+
+
+def write(name: str, value: dict[str, Any]) -> None:
+    """Write a fixture, a node a line."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    for first in ("kind", "says"):
+        text = text.replace(f'{{"{first}"', f'\n{{"{first}"')
+    (HERE / name).write_text(f"{text}\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Make them all."""
+    lens = cw.RuleLens(judged_apart())
+    write(
+        "rules.json",
+        {
+            "apart": told(lens.record) | {"rules": lens.rules, "differing": lens.differing},
+            "rounds": told(two_rounds()),
+            "rulesets": lens.words["rulesets"],
+        },
+    )
+    # A draw in which two players are level and draw again, and one by chance alone.
+    write("draw.json", {rules: cw.SeatDraw(cw.draw(rules=rules, seed=2)).frames for rules in ("gamefarm", "bga")})
+    kept = json.loads((HERE / "fixture.json").read_text(encoding="utf-8"))
+    kept["words"]["labels"] = lens.words["labels"]
+    for node in kept["frames"]["nodes"]:
+        if node["kind"] == "deal":
+            node["carried"] = [0, 0]
+    write("fixture.json", kept)
+
+
+if __name__ == "__main__":
+    main()
