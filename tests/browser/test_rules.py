@@ -84,6 +84,7 @@ def test_python_knows_the_ruleset_and_says_which(lab: Lab) -> None:
         notebook.run_all()
         table = Table(notebook.cell(0))
         rules_of(table).select_option("bga")
+        notebook.settle()  # the browser tells Python once the page has shown it
         notebook.run_cell(1)
         assert notebook.text(1) == "bga\n"
         lab.page.wait_for_function("(select) => select.value === 'last-ruff'", arg=rules_of(table).element_handle())

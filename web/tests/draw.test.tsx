@@ -70,7 +70,7 @@ describe("stepping", () => {
     expect(page.at()).toBe(0);
     page.click('[data-action="next_step"]');
     const went = ["ArrowRight", "ArrowLeft", "End", "ArrowRight", "Home"].map((key) => (page.press(key), page.at()));
-    expect([page.fake.saved, went]).toEqual([5, [2, 1, last, last, 0]]);
+    expect(went).toEqual([2, 1, last, last, 0]);
     page.set({ cursor: 3 });
     expect(page.one(".steps p").textContent).toBe(`Step 3 of ${last}`);
     expect(page.said()).toBe(drawn.nodes[3]?.says);

@@ -216,6 +216,7 @@ describe("playing by itself", () => {
     const fake = new Fake({ cursor: 2 });
     const table = show(fake);
     table.click("play");
+    wait(100); // the step is saved
     table.end();
     expect(vi.getTimerCount()).toBe(0);
     wait(10 * TRICK_PAUSE);
@@ -284,15 +285,25 @@ describe("the list of keys", () => {
 });
 
 describe("the model", () => {
-  test("two views keep in step", () => {
+  test("two views keep in step", async () => {
     const fake = new Fake();
     const [one, other] = [show(fake), show(fake)];
     one.click("next trick");
     expect([one.at(), other.at(), fake.get("cursor")]).toEqual([4, 4, 4]);
-    expect(fake.saved).toBe(1);
+    await vi.waitFor(() => expect(fake.saved).toBe(1));
     act(one.end);
     other.click("next card");
     expect(other.at()).toBe(5);
+  });
+
+  test("Python is told once of several steps in one frame, and after they are shown", async () => {
+    const fake = new Fake();
+    const table = show(fake);
+    for (let step = 1; step <= 3; step += 1) table.click("next card");
+    expect([table.at(), fake.saved]).toEqual([3, 0]);
+    await vi.waitFor(() => expect(fake.saved).toBe(1));
+    table.click("next card");
+    await vi.waitFor(() => expect(fake.saved).toBe(2));
   });
 
   test("taking a view away leaves nothing behind", () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Words } from "../wire.ts";
 import { label } from "../words.ts";
 
@@ -23,7 +23,8 @@ export function Differing({ tricks, rules, cursor, onGo, words }: Props) {
   const focused = useRef(false);
   const stop = tricks.find(({ id }) => id === cursor)?.id ?? tricks[0]?.id;
 
-  useLayoutEffect(() => {
+  // After the page is painted: when it is first drawn, the list is not on the page yet and cannot be scrolled.
+  useEffect(() => {
     const box = list.current;
     const row = box?.querySelector<HTMLElement>("[aria-current]");
     if (!box || !row) return;

@@ -37,89 +37,70 @@ interface Props {
 
 /** The controls that step through the play. */
 export const Transport = memo(function Transport(props: Props) {
-  const { at, plays, cards, marks, home, back, forth, end, playing, onAct, onSlide, words } = props;
-  return (
-    <nav class="transport" aria-label={label(words, "transport")}>
-      <Buttons home={home} back={back} forth={forth} end={end} playing={playing} onAct={onAct} words={words} />
-      <Slider at={at} plays={plays} cards={cards} marks={marks} onSlide={onSlide} words={words} />
-      <More
-        peeking={props.peeking}
-        canPeek={props.canPeek}
-        only={plays <= cards}
-        listing={props.listing}
-        onAct={onAct}
-        words={words}
-      />
-      {props.children}
-    </nav>
-  );
-});
-
-type ButtonProps = Pick<Props, "home" | "back" | "forth" | "end" | "playing" | "onAct" | "words">;
-
-const Buttons = memo(function Buttons({ home, back, forth, end, playing, onAct, words }: ButtonProps) {
+  const { back, forth, playing, canPeek, onAct, words } = props;
   const buttons: [action: Action, name: LabelKey, able: boolean][] = [
-    ["first", "first", home],
+    ["first", "first", props.home],
     ["previous trick", "previous_trick", back],
     ["previous card", "previous_card", back],
     ["play", playing ? "pause" : "play", forth],
     ["next card", "next_card", forth],
     ["next trick", "next_trick", forth],
-    ["last", "last", end],
+    ["last", "last", props.end],
   ];
   return (
-    <div class="transport__keys">
-      {buttons.map(([action, name, able]) => (
-        <button
-          key={action}
-          type="button"
-          class={action === "play" ? "btn btn--main" : "btn"}
-          data-action={action}
-          aria-label={label(words, name)}
-          title={label(words, name)}
-          aria-disabled={!able}
-          onClick={() => able && onAct(action)}
-        >
-          <Icon path={ICONS[name] ?? ""} />
-        </button>
-      ))}
-    </div>
-  );
-});
-
-interface MoreProps extends Pick<Props, "peeking" | "canPeek" | "listing" | "onAct" | "words"> {
-  only: boolean; // one trick: there is no last one
-}
-
-const More = memo(function More({ peeking, canPeek, only, listing, onAct, words }: MoreProps) {
-  return (
-    <div class="transport__more">
-      {!only && (
-        <>
+    <nav class="transport" aria-label={label(words, "transport")}>
+      <div class="transport__keys">
+        {buttons.map(([action, name, able]) => (
           <button
+            key={action}
             type="button"
-            class="btn btn--text"
-            data-action="peek"
-            aria-pressed={peeking}
-            aria-disabled={!canPeek}
-            onClick={() => canPeek && onAct("peek")}
+            class={action === "play" ? "btn btn--main" : "btn"}
+            data-action={action}
+            aria-label={label(words, name)}
+            title={label(words, name)}
+            aria-disabled={!able}
+            onClick={() => able && onAct(action)}
           >
-            {label(words, "last_trick")}
+            <Icon path={ICONS[name] ?? ""} />
           </button>
-          <Legend words={words} />
-        </>
-      )}
-      <button type="button" class="btn btn--text" data-action="keys" aria-expanded={listing} onClick={() => onAct("keys")}>
-        {label(words, "keys")} <b aria-hidden="true">?</b>
-      </button>
-    </div>
+        ))}
+      </div>
+      <Slider {...props} />
+      <div class="transport__more">
+        {props.plays > props.cards && (
+          <>
+            <button
+              type="button"
+              class="btn btn--text"
+              data-action="peek"
+              aria-pressed={props.peeking}
+              aria-disabled={!canPeek}
+              onClick={() => canPeek && onAct("peek")}
+            >
+              {label(words, "last_trick")}
+            </button>
+            <Legend words={words} />
+          </>
+        )}
+        <button
+          type="button"
+          class="btn btn--text"
+          data-action="keys"
+          aria-expanded={props.listing}
+          onClick={() => onAct("keys")}
+        >
+          {label(words, "keys")} <b aria-hidden="true">?</b>
+        </button>
+      </div>
+      {props.children}
+    </nav>
   );
 });
 
 const WIDEST = 80; // pixels for a trick: few tricks make a short slider
 
 /** A real range input under thirteen drawn ticks, one a trick. */
-function Slider({ at, plays, cards, marks, onSlide, words }: Pick<Props, "at" | "plays" | "cards" | "marks" | "onSlide" | "words">) {
+function Slider({ at, plays, cards, marks, onSlide, words }: Props) {
   const ticks = Math.max(1, Math.ceil(plays / cards));
   const now = Math.max(0, Math.ceil(at / cards) - 1);
   const place =

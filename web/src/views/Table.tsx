@@ -1,6 +1,6 @@
 /** The table: one record, stepped through card by card. */
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Action, actionFor, plain, take } from "../keys.ts";
 import { differs, rankingOf, whyUnder } from "../judged.ts";
 import { look, measure } from "../look.ts";
@@ -40,7 +40,7 @@ export function Table({ model }: { model: Model }) {
   painted.current += 1;
 
   // Whoever moves the cursor, what was asked for at the old place is over.
-  useEffect(() => {
+  useLayoutEffect(() => {
     setPeekAt((at) => (at === cursor ? at : -1));
     setSaid((now) => (now.at === cursor ? now : SILENT));
   }, [cursor]);
