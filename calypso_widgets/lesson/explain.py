@@ -17,7 +17,7 @@ from typing import assert_never
 from calypso_widgets.lesson.wire import Destination, RulesWords
 from calypso_widgets.rules.cards import Card, Rank, Suit
 from calypso_widgets.rules.events import Completed
-from calypso_widgets.rules.ruleset import GAMEFARM, Question, Ruffs, Ruleset, answer_in_words
+from calypso_widgets.rules.ruleset import GAMEFARM, PRESETS, Question, Ruffs, Ruleset, answer_in_words
 from calypso_widgets.rules.score import BUILDING_POINTS, CALYPSO_POINTS
 from calypso_widgets.rules.table import SEATS, Seat, Trumps
 from calypso_widgets.rules.trick import TRICK_SIZE, Outcome, Play, Power, Reason, Role, outcome, winning, winning_place
@@ -256,8 +256,11 @@ class Teller:
     def ruleset(self, rules: Ruleset) -> RulesWords:
         """What there is to say of a ruleset."""
         passage = rules.passages.get(Question.RUFFS.field)
+        page = next((preset.name for preset in PRESETS.values() if preset.source == rules.source), "")
         return {
-            "source": rules.source if rules.source.endswith(".txt") else self.kept(rules.source),
+            "source": self.t("the page of {page}").format(page=page)
+            if passage and passage.file
+            else self.kept(rules.source),
             "about": self.kept(rules.description),
             "rule": self.kept(answer_in_words(Question.RUFFS, rules.ruffs)),
             "passage": self.kept(passage.words) if passage else "",

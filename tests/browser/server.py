@@ -15,8 +15,14 @@ from pathlib import Path
 START_LIMIT = 60  # seconds
 STOP_LIMIT = 15
 
-# Lab asks whether it may fetch news, in a box over the notebook.
-WITHOUT_NEWS = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
+# Lab asks whether it may fetch news, in a box over the notebook; and its debugger complains in the console when a
+# notebook is closed while it still asks a kernel for its state.
+WITHOUT = {
+    "disabledExtensions": {
+        "@jupyterlab/apputils-extension:announcements": True,
+        "@jupyterlab/debugger-extension": True,
+    }
+}
 
 # Every folder in which Jupyter or IPython would otherwise meet the reader's own settings.
 FOLDERS = (
@@ -70,7 +76,7 @@ def environment(private: Path) -> dict[str, str]:
         folder.mkdir(parents=True)
     labconfig = folders["JUPYTER_CONFIG_DIR"] / "labconfig"
     labconfig.mkdir()
-    (labconfig / "page_config.json").write_text(json.dumps(WITHOUT_NEWS))
+    (labconfig / "page_config.json").write_text(json.dumps(WITHOUT))
     return {**os.environ, **{name: str(folder) for name, folder in folders.items()}}
 
 

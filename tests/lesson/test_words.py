@@ -56,7 +56,7 @@ def literal(call: ast.Call) -> str | None:
 
 MESSAGES = {literal(call) for _, call in calls()} | messages()
 
-GIVEN = "|".join(sorted(PRESETS, key=len, reverse=True)) + r"|\w+\.txt|(10|[2-9JQKA])[♠♥♦♣]|\{\w+\}|\b[JQKA]\b"
+GIVEN = "|".join(sorted(PRESETS, key=len, reverse=True)) + r"|(10|[2-9JQKA])[♠♥♦♣]|\{\w+\}|\b[JQKA]\b"
 """What is no language's: names of rulesets, cards and ranks on their faces, and places the browser fills."""
 
 
