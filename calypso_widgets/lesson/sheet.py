@@ -3,14 +3,14 @@
 >>> from calypso_widgets.rules.record import Record
 >>> record = Record.replay(trumps="SDHC", dealer="W", deals=[(["2S", "AS", "AS", "AS"], "2S AS AS AS")])
 >>> print(score_sheet(record))
-Round 1        calypsos  in progress  pile         points
-North                 –  2 × 20 = 40       –           40
-South                 –            –       –            0
-North + South         –            –  2 × 10 = 20      60
-East                  –            –       –            0
-West                  –            –       –            0
-East + West           –            –       –            0
-North + South leads by 60 to 0.
+Round 1        calypsos  in progress         pile        points
+North                 –  2 × 20 = 40            –            40
+South                 –            –            –             0
+North + South         –            –  2 × 10 = 20  40 + 20 = 60
+East                  –            –            –             0
+West                  –            –            –             0
+East + West           –            –            –             0
+North + South lead by 60 to 0.
 >>> score_sheet(record).rows[0]["points"]
 40
 """
@@ -36,10 +36,11 @@ class Row(TypedDict):
     calypsos: str
     in_progress: str
     pile: str
+    addition: str
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ScoreSheet:
     """A score sheet: ``rows`` to work with, ``str()`` to read, HTML in a notebook."""
 
@@ -62,6 +63,8 @@ class ScoreSheet:
                 for line in lines
             ]
         return "\n".join([*blocks, self.verdict])
+
+    __repr__ = __str__  # a notebook's plain text
 
     def _repr_html_(self) -> str:
         tables = []
@@ -95,18 +98,17 @@ def _round(number: int, end: Position, words: Teller) -> list[Row]:
     lines = sheet(end.tableaux, end.rules)
     rows = []
     for side in Side:
-        mine: list[Line] = []
         for seat in side.seats:
             own = [line for line in lines if line.owner is seat]
-            rows.append(_row(number, words.seats[seat], own, own))
-            mine += own
+            rows.append(_row(number, words.seats[seat], own, [line.points for line in own]))
+        partners = [row["points"] for row in rows[-2:]]
         shared = [line for line in lines if line.owner is side]
-        rows.append(_row(number, words.sides[side], shared, [*mine, *shared]))
+        rows.append(_row(number, words.sides[side], shared, [*partners, *(line.points for line in shared)]))
     return rows
 
 
-def _row(number: int, owner: str, shown: list[Line], counted: list[Line]) -> Row:
-    """A row that spells out the lines ``shown``, and adds up those ``counted``."""
+def _row(number: int, owner: str, shown: list[Line], counted: list[int]) -> Row:
+    """A row that spells out the lines ``shown``, and adds up the points ``counted``."""
     cells = {line.item: _addition(line) for line in shown}
     return {
         "round": number,
@@ -114,7 +116,8 @@ def _row(number: int, owner: str, shown: list[Line], counted: list[Line]) -> Row
         "calypsos": cells.get(Item.CALYPSOS, ""),
         "in_progress": cells.get(Item.BUILDING, ""),
         "pile": cells.get(Item.PILE, ""),
-        "points": sum(line.points for line in counted),
+        "addition": " + ".join(str(points) for points in counted if points),
+        "points": sum(counted),
     }
 
 
@@ -131,7 +134,8 @@ def _addition(line: Line) -> str:
 def _cells(row: Row) -> tuple[str, ...]:
     empty = "–"
     additions = (row["calypsos"] or empty, row["in_progress"] or empty, row["pile"] or empty)
-    return (row["owner"], *additions, str(row["points"]))
+    total = f"{row['addition']} = {row['points']}" if "+" in row["addition"] else str(row["points"])
+    return (row["owner"], *additions, total)
 
 
 def _verdict(record: Record, words: Teller) -> str:
@@ -140,5 +144,5 @@ def _verdict(record: Record, words: Teller) -> str:
     more, less = max(totals), min(totals)
     if winner is None:
         return t("A draw: {more} each.").format(more=more)
-    said = t("{side} wins by {more} to {less}.") if record.is_finished else t("{side} leads by {more} to {less}.")
+    said = t("{side} win by {more} to {less}.") if record.is_finished else t("{side} lead by {more} to {less}.")
     return said.format(side=words.sides[winner], more=more, less=less)

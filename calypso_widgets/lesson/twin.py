@@ -9,14 +9,17 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass
 from html import escape
+from typing import cast
 
+from calypso_widgets.lesson.compare import as_ranked, may_differ
 from calypso_widgets.lesson.explain import Teller
-from calypso_widgets.lesson.frames import cite, notes, why
+from calypso_widgets.lesson.frames import cite, notes, ranking, why
 from calypso_widgets.lesson.labels import labels
-from calypso_widgets.lesson.tree import Tree
-from calypso_widgets.lesson.wire import Frames
+from calypso_widgets.lesson.tree import Node, Tree
+from calypso_widgets.lesson.wire import DealFrame, Frames, PlayFrame
 from calypso_widgets.rules.cards import Card, Suit
 from calypso_widgets.rules.deal import DEALS
+from calypso_widgets.rules.ruleset import Ruleset
 from calypso_widgets.rules.score import sides, tallies
 from calypso_widgets.rules.table import SEATS, Seat
 
@@ -81,14 +84,22 @@ class Twin:
         )
 
 
-def twin_of(frames: Frames, tree: Tree, at: int, teller: Teller) -> Twin:
-    """The twin of one node."""
-    node = tree.nodes[at]
-    said = [frames["title"], why(node, teller), *notes(node, teller), cite(node, teller), tree.comments.get(at, "")]
+def twin_of(frames: Frames, tree: Tree, at: int, teller: Teller, rules: Ruleset | None = None) -> Twin:
+    """The twin of one node, looked at under ``rules``: by default the ones the record was played by."""
+    node, frame = tree.nodes[at], frames["nodes"][at]
+    own = node.position.rules
+    beneath = [*notes(node, teller), cite(node, teller)]
+    if rules is not None and rules != own:
+        looked = teller.t("Looked at by the rules of {rules}; played by {own}, and the table keeps what was played.")
+        beneath = [looked.format(rules=rules.name, own=own.name)]
+        if rules.ruffs is not own.ruffs and may_differ(node.trick) and frame["kind"] == "play":
+            node = as_ranked(tree, at, rules.ruffs).nodes[-1]
+            frame = cast(PlayFrame, {**frame, **frame["under"][ranking(rules.ruffs)]})
+    said = [frames["title"], why(node, teller), *beneath, tree.comments.get(at, "")]
     return Twin(
         _place(frames, tree, at, teller),
         tuple(paragraph for paragraph in said if paragraph),
-        (*_trick(frames, tree, at, teller), _seats(tree, at, teller)),
+        (*_trick(frame, node, teller), _seats(tree, at, teller)),
         _score(frames, tree, at, teller),
     )
 
@@ -125,12 +136,11 @@ def _deal(tree: Tree, at: int) -> int:
     return at
 
 
-def _trick(frames: Frames, tree: Tree, at: int, teller: Teller) -> tuple[_Grid, ...]:
+def _trick(frame: DealFrame | PlayFrame, node: Node, teller: Teller) -> tuple[_Grid, ...]:
     """The cards of the trick in order of play; once it is full, also where each went and what it brought."""
-    t, node, fixed = teller.t, tree.nodes[at], labels(teller.t)
+    t, fixed = teller.t, labels(teller.t)
     if not node.trick:
         return ()
-    frame = frames["nodes"][at]
     end = frame.get("end") if frame["kind"] == "play" else None
     rows = []
     for place, play in enumerate(node.trick):

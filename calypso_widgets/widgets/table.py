@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
+from calypso_widgets.lesson.explain import teller
+from calypso_widgets.lesson.twin import Twin, twin_of
+from calypso_widgets.lesson.wire import Frames
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import Ruleset
 from calypso_widgets.widgets.calypso_widget import bundle
@@ -59,3 +64,9 @@ class CalypsoTable(RecordWidget):
     def why(self) -> str:
         """The sentence of the why panel at the cursor."""
         return self._sentence(self.rules)
+
+    @property
+    def twin(self) -> Twin:
+        """The position at the cursor in words, under the ruleset looked at."""
+        rules = self.known_rules(self.rules)
+        return twin_of(cast(Frames, self.frames), self.tree, self.cursor, teller(self.language), rules)

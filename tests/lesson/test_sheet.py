@@ -65,7 +65,7 @@ def test_a_game_of_two_rounds_has_a_sheet_for_each_and_a_total_of_both() -> None
     assert record.totals == (sides[0] + sides[2], sides[1] + sides[3])
     assert {row["round"] for row in sheet.rows} == {1, 2}
     more, less = max(record.totals), min(record.totals)
-    assert str(sheet).endswith(f"wins by {more} to {less}.")
+    assert str(sheet).endswith(f"win by {more} to {less}.")
     assert record.winner is (Side.NORTH_SOUTH if record.totals[0] > record.totals[1] else Side.EAST_WEST)
 
 

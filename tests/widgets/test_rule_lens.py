@@ -103,3 +103,20 @@ def test_no_ruleset_is_nothing_to_compare() -> None:
     lens = cw.RuleLens("9S 3D QS 2C")
     with pytest.raises(ValueError, match="name at least one of gamefarm"):
         lens.rules = []
+
+
+@pytest.mark.parametrize("rules", ["gamefarm", "bga", "gamerules", "all-fours", "last-ruff"])
+@pytest.mark.parametrize("example", ["ruffed-low", "ruffed-equal", "ruffs", "recorded-round"])
+def test_the_text_of_a_table_says_what_its_why_says_under_every_ruleset(example: str, rules: str) -> None:
+    table = cw.CalypsoTable(cw.examples[example], rules=rules)
+    for node in range(0, len(table.frames["nodes"]), 3):
+        table.cursor = node
+        assert table.why in " ".join(table.text().split())
+
+
+def test_the_cards_of_that_text_have_the_roles_and_destinations_of_the_ruleset_looked_at() -> None:
+    table = cw.CalypsoTable(cw.examples["ruffed-low"], cursor=-1, rules="bga")
+    text = table.text()
+    assert "Looked at by the rules of bga; played by gamefarm" in text
+    assert "ruffed (wins)" in text
+    assert "East’s calypso" in text
