@@ -12,7 +12,7 @@ from browser.lab import WIDE, Lab
 from browser.server import jupyterlab
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-STEP_LIMIT = 10_000  # milliseconds for any single wait that names no limit of its own
+STEP_LIMIT = 30_000  # milliseconds for any single wait that names no limit of its own
 
 
 @contextmanager

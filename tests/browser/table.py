@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, TimeoutError
 
 OUTSIDE = """(root) => {
   const frame = root.getBoundingClientRect();
@@ -45,6 +45,11 @@ READ = """(root) => [
 ]"""
 
 
+# What may be in the way when a table does not do as it was told.
+STANDING = """(root) => `cursor ${root.dataset.cursor}, ${root.isConnected ? 'in' : 'out of'} the page, focus on ` +
+  document.activeElement.outerHTML.slice(0, 120)"""
+
+
 @dataclass(frozen=True)
 class Reading:
     """What a table tells at one node."""
@@ -66,15 +71,18 @@ class Table:
 
     def at(self, node: int) -> None:
         """Wait until the table shows this node."""
-        self.root.page.wait_for_function(
-            "([root, node]) => root.dataset.cursor === node", arg=[self.root.element_handle(), str(node)]
-        )
+        try:
+            self.root.page.wait_for_function(
+                "([root, node]) => root.dataset.cursor === node", arg=[self.root.element_handle(), str(node)]
+            )
+        except TimeoutError as error:
+            raise AssertionError(f"not at node {node}: {self.root.evaluate(STANDING)}") from error
 
     def press(self, *keys: str) -> None:
-        """Press keys with the focus inside the table."""
-        if not self.has_focus():
-            self.root.focus()
+        """Press keys with the focus inside the table: Lab takes it away when it lays its page out anew."""
         for key in keys:
+            if not self.has_focus():
+                self.root.focus()
             self.root.page.keyboard.press(key)
 
     def has_focus(self) -> bool:
