@@ -35,6 +35,7 @@ RULES = [
     "events",
     "position",
     "score",
+    "capture",
     "deal",
     "record",
     "notation",

@@ -31,10 +31,11 @@ from calypso_widgets.lesson.wire import (
     Vocabulary,
     Words,
 )
+from calypso_widgets.rules.capture import captures
 from calypso_widgets.rules.cards import FACES, Rank
 from calypso_widgets.rules.deal import DEALS, stock_after
-from calypso_widgets.rules.events import Built, Completed, Misfit, Piled, Won
-from calypso_widgets.rules.position import Position, apply
+from calypso_widgets.rules.events import Completed, Won
+from calypso_widgets.rules.position import Position
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS, Pile, Ruffs, Ruleset, rulesets
 from calypso_widgets.rules.score import points_owned, sides, tallies
@@ -156,37 +157,17 @@ def _slot(tree: Tree, at: int) -> int:
 
 
 def _end(before: Position, node: Node, won: Won) -> TrickEnd:
-    """What the fourth card caused, with the points each capture brought, found by folding the events one by one."""
-    moves: list[tuple[int, Move]] = []
-    position = before
-    completed: set[int] = set()
-    for event in node.events:
-        side = won.seat.side
-        points = sides(tallies(position))[side]
-        position = apply(position, event)
-        gain = sides(tallies(position))[side] - points
-        match event:
-            case Built(seat, _, order):
-                to: Destination = "starts" if seat.place in completed else "built"
-                moves.append((order, {"to": to, "seat": seat.place, "gain": gain}))
-            case Completed(seat):
-                completed.add(seat.place)
-                _, last = moves[-1]
-                last["to"], last["gain"] = "completes", last["gain"] + gain
-            case Piled(_, _, order, misfit, owner):
-                if misfit is Misfit.DUPLICATE:
-                    moves.append((order, {"to": "duplicate", "seat": owner.place, "gain": gain}))
-                else:
-                    moves.append((order, {"to": "foreign", "seat": won.seat.place, "gain": gain}))
-            case _:
-                pass
+    """What the fourth card caused."""
+    moves: list[Move] = [
+        {"to": each.to.value, "seat": each.seat.place, "gain": each.gain} for each in captures(before, node.events)
+    ]
     was = sides(tallies(before))
     now = sides(tallies(node.position))
     return {
         "winner": won.seat.place,
         "reason": won.reason.value,
         "tie": won.tie_broken,
-        "moves": [move for _, move in sorted(moves, key=lambda move: move[0])],
+        "moves": moves,
         "gains": [after - earlier for earlier, after in zip(was, now, strict=True)],
     }
 
