@@ -8,12 +8,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import TYPE_CHECKING
 
 from calypso_widgets.rules.events import Event, Played, Won
 from calypso_widgets.rules.position import Position, apply, events
+from calypso_widgets.rules.record import BotPlays, Comment, Variation
 from calypso_widgets.rules.trick import TRICK_SIZE
 
 if TYPE_CHECKING:
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 
 ROOT = -1
 """The parent of the first node."""
+
+MOST_TRIED = 20_000
+"""Plays that one tree keeps beyond its record's: more than anybody tries by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +64,43 @@ class Node:
         return first if isinstance(first, Played) else None
 
 
+class WhatIfError(ValueError):
+    """Nothing can be played, taken back or named there, with the reason."""
+
+
 @dataclass(slots=True)
 class Tree:
-    """Nodes in the order they were added. The first child of a node continues the main line."""
+    """Nodes in the order they were added. What the record holds comes first and never changes: its main line.
+
+    A branch is a what-if: it starts at a node of its own, its root, beside what was played there before, and goes on
+    as it is played on. A branch may start inside another. What is taken back leaves its number unused.
+
+    >>> from calypso_widgets.rules.cards import parse_card
+    >>> from calypso_widgets.rules.record import Record
+    >>> hands = ["2S 3S", "AS 4D", "AS KH", "AS 9C"]
+    >>> tree = Tree.of(Record.replay(trumps="SDHC", dealer="W", deals=[(hands, "2S AS AS AS")]))
+    >>> root = tree.play(0, parse_card("3S"))
+    >>> root, tree.branches, tree.line(root), tree.line(0)
+    (5, (5,), (0, 5), (0, 1, 2, 3, 4))
+    """
 
     nodes: list[Node] = field(default_factory=list)
     comments: dict[int, str] = field(default_factory=dict)
     """Remarks by node."""
+    names: dict[int, str] = field(default_factory=dict)
+    """By root, in the order they were started: what each branch is called; empty for most."""
+    bots: dict[int, tuple[str, int]] = field(default_factory=dict)
+    """By node: the bot that chose the card, and its seed; nothing for what was played by hand."""
+    record: Record | None = None
+    """What the main line came from; None for a tree of play made by hand."""
+    main: int = 0
+    """How many of the nodes are the main line."""
     _children: dict[int, list[int]] = field(default_factory=dict)
+    _gone: set[int] = field(default_factory=set)
 
     @classmethod
     def of(cls, record: Record) -> Tree:
-        """The tree of a record: its main line, with its comments."""
+        """The tree of a record: its main line and variations, with their comments."""
         tree, at = cls(), ROOT
         for number, deal in enumerate(record.deals):
             before = tree.nodes[at].position if tree.nodes else None
@@ -81,10 +111,31 @@ class Tree:
                 nodes.append(at)
             for remark in deal.comments:
                 tree._remark(nodes[remark.after], remark.text)
+        tree.record, tree.main = record, len(tree.nodes)
+        tree.grow(record.variations)
         return tree
 
-    def play(self, at: int, card: Card) -> int:
+    def grow(self, variations: Iterable[Variation], along: int = 0) -> None:
+        """Play variations of the line through a node; what was tried before is entered again."""
+        for variation in variations:
+            at = self._find(along, variation.deal, variation.after)
+            by = {run.first + place: (run.bot, run.seed) for run in variation.bots for place in range(run.count)}
+            for place, card in enumerate(variation.plays):
+                at = self.play(at, card, by.get(place), starts=place == 0)
+                if place == 0 and at in self.names and variation.name:
+                    self.names[at] = variation.name
+                for remark in variation.comments:
+                    # What is said before its first play is said of that play: the node before is another line's.
+                    if max(remark.after, 1) == place + 1 and remark.text not in self.comments.get(at, ""):
+                        self._remark(at, remark.text)
+                at = self._dealt_on(at)
+            self.grow(variation.variations, at)
+
+    def play(self, at: int, card: Card, by: tuple[str, int] | None = None, *, starts: bool = False) -> int:
         """Play a card at a node; a card already tried there leads to the node that exists.
+
+        Beside what was played there before, or if told so, it starts a branch. When it ends a deal of a branch, and the record has a
+        next deal, that is dealt as it was in the record, and begins where the play goes on.
 
         :raises IllegalPlayError: with the reason; the tree is then unchanged.
         """
@@ -93,36 +144,166 @@ class Tree:
                 return child
         node = self.nodes[at]
         caused = tuple(events(node.position, card))
+        if len(self.nodes) - self.main >= MOST_TRIED:
+            raise WhatIfError(
+                f"{MOST_TRIED:,} plays were tried here, and no more are kept: copy the text, and start anew"
+            )
         position = reduce(apply, caused, node.position)
         first = caused[0]
         assert isinstance(first, Played)  # noqa: S101 - the contract of events
         so_far = node.trick if node.position.trick else ()
-        return self._add(Node(position, at, node.deal, card, caused, node.position.leader, (*so_far, first.play)))
+        starts = starts or self.on_main(at) or self.following(at) is not None
+        new = self._add(Node(position, at, node.deal, card, caused, node.position.leader, (*so_far, first.play)))
+        if self.record is None:
+            return new
+        if starts:
+            self.names[new] = ""
+        if by:
+            self.bots[new] = by
+        if position.turn is None and node.deal + 1 < len(self.record.deals):
+            self._add(_begin(self.record.deal_out(node.deal + 1, position), new, node.deal + 1))
+        return new
+
+    def cut(self, at: int) -> int:
+        """Take back a play of a branch, with all that followed it; where the branch then ends.
+
+        :raises WhatIfError: for a play of the record itself, or of a branch that is gone.
+        """
+        self._check(at)
+        if self.on_main(at):
+            raise WhatIfError("the record’s own plays stay: only what was tried can be taken back")
+        if self.nodes[at].card is None:
+            at = self.nodes[at].parent  # a deal goes with the play that ended the one before
+        for gone in self.under(at):
+            self._gone.add(gone)
+            self._children.pop(gone, None)
+            for said in (self.names, self.bots, self.comments):
+                said.pop(gone, None)
+        parent = self.nodes[at].parent
+        self._children[parent].remove(at)
+        return parent
+
+    def rename(self, root: int, name: str) -> None:
+        """Call a branch by a name; an empty one takes the name away.
+
+        :raises WhatIfError: if no branch starts there.
+        """
+        if root not in self.names:
+            raise WhatIfError(f"no branch starts at node {root}")
+        self.names[root] = name
+
+    @property
+    def branches(self) -> tuple[int, ...]:
+        """The roots of the branches, in the order they were started."""
+        return tuple(self.names)
+
+    def on_main(self, at: int) -> bool:
+        """Whether a node is of the main line."""
+        return at < self.main
+
+    def is_there(self, at: int) -> bool:
+        """Whether a node exists and was not taken back."""
+        return 0 <= at < len(self.nodes) and at not in self._gone
 
     def children(self, at: int) -> tuple[int, ...]:
-        """The ids of the nodes that follow, the main line first."""
+        """The ids of the nodes that follow, in the order they were added."""
         return tuple(self._children.get(at, ()))
 
+    def following(self, at: int) -> int | None:
+        """The node that goes on with the line a node is of; None where it ends."""
+        return next((child for child in self.children(at) if child not in self.names), None)
+
     def line(self, at: int) -> tuple[int, ...]:
-        """The ids from the root to ``at``, then on along first children to the end."""
+        """The ids from the first node to ``at``, then on to the end of its line."""
         back = [at]
         while (parent := self.nodes[back[-1]].parent) != ROOT:
             back.append(parent)
         back.reverse()
-        while following := self.children(back[-1]):
-            back.append(following[0])
+        while (following := self.following(back[-1])) is not None:
+            back.append(following)
         return tuple(back)
+
+    def root_of(self, at: int) -> int:
+        """The root of the branch a node is of; 0 for the main line."""
+        while at not in self.names and not self.on_main(at):
+            at = self.nodes[at].parent
+        return at if at in self.names else 0
+
+    def under(self, at: int) -> Iterator[int]:
+        """A node and all that follow it, in every branch."""
+        todo = [at]
+        while todo:
+            now = todo.pop()
+            todo.extend(self.children(now))
+            yield now
 
     def trick_number(self, at: int) -> int:
         """The number, from 1, of the trick on the table at a node; 0 where a deal begins."""
+        return -(-self.plays_to(at) // TRICK_SIZE)
+
+    def plays_to(self, at: int) -> int:
+        """How many plays of its deal lead to a node, its own included."""
         plays = 0
         while self.nodes[at].card:
             plays, at = plays + 1, self.nodes[at].parent
-        return -(-plays // TRICK_SIZE)
+        return plays
+
+    def as_record(self) -> Record:
+        """The record with all branches as its variations.
+
+        :raises WhatIfError: for a tree that came from no record.
+        """
+        if self.record is None:
+            raise WhatIfError("this tree came from no record")
+        return replace(self.record, variations=self._variations(range(self.main)))
+
+    def _variations(self, line: Iterable[int]) -> tuple[Variation, ...]:
+        """The branches that start from the nodes of a line."""
+        return tuple(self._variation(child) for at in line for child in self.children(at) if child in self.names)
+
+    def _variation(self, root: int) -> Variation:
+        """A branch, and those inside it."""
+        whole = self.line(root)
+        own = whole[whole.index(root) :]
+        plays = [at for at in own if self.nodes[at].card]
+        runs: list[BotPlays] = []
+        for place, at in enumerate(plays):
+            if (by := self.bots.get(at)) is None:
+                continue
+            last = runs[-1] if runs else None
+            if last and (last.bot, last.seed) == by and last.first + last.count == place:
+                runs[-1] = replace(last, count=last.count + 1)
+            else:
+                runs.append(BotPlays(place, 1, *by))
+        parent = self.nodes[root].parent
+        return Variation(
+            deal=self.nodes[root].deal,
+            after=self.plays_to(parent),
+            plays=tuple(card for at in plays if (card := self.nodes[at].card)),
+            name=self.names[root],
+            comments=tuple(
+                Comment(place + 1, self.comments[at]) for place, at in enumerate(plays) if at in self.comments
+            ),
+            bots=tuple(runs),
+            variations=self._variations(own),
+        )
+
+    def _find(self, along: int, deal: int, after: int) -> int:
+        """The node on the line through ``along`` that stands after so many plays of a deal."""
+        return next(at for at in self.line(along) if self.nodes[at].deal == deal and self.plays_to(at) == after)
+
+    def _dealt_on(self, at: int) -> int:
+        """Where play goes on: at the next deal, if one has begun."""
+        following = self.following(at)
+        return at if following is None or self.nodes[following].card else following
 
     def _remark(self, at: int, text: str) -> None:
         """Add a remark to those a node has."""
         self.comments[at] = f"{self.comments[at]} {text}" if at in self.comments else text
+
+    def _check(self, at: int) -> None:
+        if not self.is_there(at):
+            raise WhatIfError(f"node {at} is not there: what was tried there is taken back")
 
     def _add(self, node: Node) -> int:
         self.nodes.append(node)
