@@ -38,6 +38,8 @@ RULES = [
     "capture",
     "deal",
     "record",
+    "lines",
+    "ledger",
     "notation",
     "writing",
     "draft",
@@ -63,7 +65,7 @@ class Import:
 
     name: str
     lazy: bool
-    """Inside a function: it runs when the function does."""
+    """Inside a function, so that it runs when the function does, or only for the type checker."""
 
     @property
     def parts(self) -> list[str]:
@@ -79,7 +81,10 @@ def imports(path: Path) -> Iterator[Import]:
     """All imports of a file; `from package import module` names the module."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-    inside = {id(node) for function in functions for node in ast.walk(function)}
+    checked = [
+        node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    ]
+    inside = {id(node) for part in [*functions, *checked] for node in ast.walk(part)}
     for node in ast.walk(tree):
         lazy = id(node) in inside
         if isinstance(node, ast.Import):
