@@ -16,8 +16,9 @@ from calypso_widgets.analysis import bots
 from calypso_widgets.rules.cards import Card
 from calypso_widgets.rules.deal import DEALS, deal_round, dealer_of
 from calypso_widgets.rules.drawing import chance
+from calypso_widgets.rules.played import Deal
 from calypso_widgets.rules.position import Position, play
-from calypso_widgets.rules.record import NO_NAMES, Deal, Record
+from calypso_widgets.rules.record import NO_NAMES, Record
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset, ruleset
 from calypso_widgets.rules.table import SEATS, Seat, Trumps, parse_seat, parse_trumps
 

@@ -14,8 +14,8 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from calypso_widgets.rules.events import Event, Played, Won
+from calypso_widgets.rules.played import BotPlays, Comment, Variation
 from calypso_widgets.rules.position import Position, apply, events
-from calypso_widgets.rules.record import BotPlays, Comment, Variation
 from calypso_widgets.rules.trick import TRICK_SIZE
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import NamedTuple, NoReturn
 from calypso_widgets.rules.cards import Card, UnreadableCardError, parse_card
 from calypso_widgets.rules.deal import DEAL_SIZE
 from calypso_widgets.rules.notation import REPEATED, TAGS, NotationError
-from calypso_widgets.rules.record import Comment
+from calypso_widgets.rules.played import Comment
 from calypso_widgets.rules.table import Seat, parse_seat
 from calypso_widgets.rules.trick import TRICK_SIZE
 

@@ -20,7 +20,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from reprlib import repr as told
 
-from calypso_widgets.rules.record import Record, Variation
+from calypso_widgets.rules.played import Variation
+from calypso_widgets.rules.record import Record
 
 MOST_LISTED = 8
 """Names that a message lists: it is one sentence."""

@@ -10,8 +10,9 @@ from calypso_widgets.rules.cards import Card, Hand, Rank, Suit, UnreadableCardEr
 from calypso_widgets.rules.deal import DEALS, HAND_SIZE
 from calypso_widgets.rules.draft import A_CARD, Draft, Source, Token, scan
 from calypso_widgets.rules.notation import GATHERED, NAME_TAGS, RULE_TAGS
+from calypso_widgets.rules.played import Deal, RecordError
 from calypso_widgets.rules.position import Four, Tableau, four_hands, legal
-from calypso_widgets.rules.record import Deal, Record, RecordError
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import GAMEFARM, PRESETS, Ruleset, RulesetError, changed, parse_answer, words_for
 from calypso_widgets.rules.table import SEATS, Seat, Trumps, UnreadableSeatError, parse_seat, parse_trumps
 from calypso_widgets.rules.trick import TRICK_SIZE, Play, add, winning_place

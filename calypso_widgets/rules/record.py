@@ -11,114 +11,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from reprlib import repr as told
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias
 
 from calypso_widgets.rules.cards import COPIES, Card, Rank, UnreadableCardError, in_order, read_cards
-from calypso_widgets.rules.deal import DEAL_SIZE, DEALS, HAND_SIZE, dealer_of
-from calypso_widgets.rules.position import NOTHING, RANKS, Four, IllegalPlayError, Position, Tableau, four_hands, play
+from calypso_widgets.rules.deal import DEAL_SIZE, DEALS, dealer_of
+from calypso_widgets.rules.played import Deal, RecordError, Variation, all_of, by_place, check_deal
+from calypso_widgets.rules.position import NOTHING, RANKS, IllegalPlayError, Position, Tableau, four_hands, play
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset, ruleset
 from calypso_widgets.rules.score import Tally, sides, tallies
-from calypso_widgets.rules.table import (
-    SEATS,
-    BySeat,
-    Seat,
-    Side,
-    Trumps,
-    parse_seat,
-    parse_trumps,
-)
-from calypso_widgets.rules.trick import TRICK_SIZE
-
-
-class RecordError(ValueError):
-    """The record contradicts the rules or itself; the message names the deal and the trick.
-
-    ``deal`` and ``play`` count from 0 and say where, so that a reader of text can point at the line; None if the
-    fault lies in no deal, or in no single play. ``seat`` is whose cards from before the record are at fault. ``reason``
-    is the message without the place.
-    """
-
-    def __init__(
-        self,
-        reason: str,
-        deal: int | None = None,
-        play: int | None = None,
-        card: str = "",
-        seat: Seat | None = None,
-    ) -> None:
-        place = [
-            "" if deal is None else f"deal {deal + 1}",
-            "" if play is None else f"trick {play // TRICK_SIZE + 1}",
-            card,
-            "" if seat is None else seat.name.title(),
-        ]
-        where = ", ".join(part for part in place if part)
-        super().__init__(f"{where}: {reason}" if where else reason)
-        self.reason, self.deal, self.play, self.seat = reason, deal, play, seat
-
-
-@dataclass(frozen=True, slots=True)
-class Comment:
-    """A remark on the position after so many plays of a deal; 0 is before the first."""
-
-    after: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Four hands, by seat, and the plays made with them, in order; the plays may stop anywhere."""
-
-    hands: Four
-    plays: tuple[Card, ...] = ()
-    comments: tuple[Comment, ...] = ()
-
-    @property
-    def finished(self) -> bool:
-        """Whether every card has been played."""
-        return len(self.plays) == sum(len(hand) for hand in self.hands)
-
-
-@dataclass(frozen=True, slots=True)
-class BotPlays:
-    """Plays of a variation that a bot chose: so many, from the one at ``first``, counted from 0."""
-
-    first: int
-    count: int
-    bot: str
-    """The name it has in `calypso_widgets.analysis.bots`; a record does not ask whether there is such a bot."""
-    seed: int
-    """What its chance came from."""
-
-
-@dataclass(frozen=True, slots=True)
-class Variation:
-    """Another way the play could have gone from one moment on: a what-if.
-
-    It parts from the line it belongs to, the plays of the record or of another variation, after so many plays of a
-    deal. It may run on into later deals of the record, with the hands that were dealt there.
-    """
-
-    deal: int
-    """The number of the deal in which it parts, from 0."""
-    after: int
-    """The plays of that deal that stay as they were; 0 parts at the first lead."""
-    plays: tuple[Card, ...]
-    """What is played instead, and then on: at least one card."""
-    name: str = ""
-    comments: tuple[Comment, ...] = ()
-    """Remarks, each after so many plays of this variation; 0 is before its first."""
-    bots: tuple[BotPlays, ...] = ()
-    """Which of its plays bots chose, in order; the rest were played by hand."""
-    variations: tuple[Variation, ...] = ()
-    """Those that part from this one, at or after its first play."""
-
+from calypso_widgets.rules.table import SEATS, BySeat, Seat, Side, Trumps, parse_seat, parse_trumps
 
 NO_NAMES = ("", "", "", "")
-
-_Kind = TypeVar("_Kind")
 
 Cards: TypeAlias = str | Iterable[str | Card]
 """Cards as one may write them: `parse_cards` reads them."""
@@ -152,17 +57,18 @@ class Record:
     leader: Seat | None = None
     """Who leads to the first trick of a record that begins in the middle of a deal; None is the dealer's left."""
     variations: tuple[Variation, ...] = ()
+    """What-ifs, in the order in which they part from the main line; any other order is put into it."""
 
     def __post_init__(self) -> None:
         read = {
             "rules": ruleset(self.rules),
             "trumps": parse_trumps(self.trumps),
             "dealer": parse_seat(self.dealer),
-            "deals": _all_of(Deal, self.deals, "deals"),
-            "names": _all_of(str, self.names, "names", len(SEATS)),
-            "tableaux": _all_of(Tableau, self.tableaux, "tableaux", len(SEATS)),
+            "deals": all_of(Deal, self.deals, "deals"),
+            "names": all_of(str, self.names, "names", len(SEATS)),
+            "tableaux": all_of(Tableau, self.tableaux, "tableaux", len(SEATS)),
             "leader": None if self.leader is None else parse_seat(self.leader),
-            "variations": _all_of(Variation, self.variations, "variations"),
+            "variations": by_place(all_of(Variation, self.variations, "variations")),
         }
         for name, value in read.items():
             object.__setattr__(self, name, value)
@@ -178,11 +84,14 @@ class Record:
         if len(self.deals) > most:
             raise RecordError(f"a game under {self.rules.name} has at most {most} deals", deal=max(most, 0))
         for number, deal in enumerate(self.deals):
-            _check_deal(number, deal)
+            check_deal(number, deal)
         self._check_packs()
         for _ in self.positions():
             pass
-        _check_variations(self, self.variations)
+        if self.variations:
+            from calypso_widgets.rules.course import check_variations  # noqa: PLC0415 - the course builds on records
+
+            check_variations(self)
 
     def along(self, variation: Variation) -> Record:
         """The line of play through a variation of this record's main line, as a record of its own.
@@ -190,28 +99,15 @@ class Record:
         Its main line is that of this record as far as the variation leaves it, and then the variation's; its
         variations are the variation's own. So a variation of a variation is found by going along twice.
 
+        >>> record = Record.replay("SDHC", "W", [(["2S 3S", "AS 4D", "AS KH", "AS 9C"], "2S AS AS AS")])
+        >>> record.along(Variation(deal=0, after=0, plays="3S AS")).deals[0].plays
+        (Card(Rank.THREE, Suit.SPADES), Card(Rank.ACE, Suit.SPADES))
+
         :raises RecordError: if it cannot be played, naming the deal and the trick.
         """
-        start, taken = self.deals[variation.deal], 0
-        stays = tuple(comment for comment in start.comments if comment.after <= variation.after)
-        deals = [*self.deals[: variation.deal], replace(start, plays=start.plays[: variation.after], comments=stays)]
-        while True:
-            room = sum(map(len, deals[-1].hands)) - len(deals[-1].plays)
-            before = len(deals[-1].plays) - taken
-            plays = variation.plays[taken : taken + room]
-            remarks = tuple(
-                Comment(comment.after + before, comment.text)
-                for comment in variation.comments
-                if taken <= comment.after <= taken + len(plays) and (comment.after > taken or not taken)
-            )
-            deals[-1] = replace(deals[-1], plays=(*deals[-1].plays, *plays), comments=(*deals[-1].comments, *remarks))
-            taken += len(plays)
-            if taken == len(variation.plays):
-                return replace(self, deals=tuple(deals), variations=variation.variations)
-            number = len(deals)
-            if number == len(self.deals):
-                raise RecordError("it goes on, and the record has no further deal to play in", number - 1)
-            deals.append(replace(self.deals[number], plays=(), comments=()))
+        from calypso_widgets.rules.course import along  # noqa: PLC0415 - the course of play builds on records
+
+        return along(self, variation)
 
     @classmethod
     def replay(  # noqa: PLR0913, PLR0917 - the first four are always needed, and the public name fixes them
@@ -351,15 +247,6 @@ def the_record(given: Record, who: str) -> Record:
     return given
 
 
-def _all_of(kind: type[_Kind], given: Sequence[object], what: str, count: int | None = None) -> tuple[_Kind, ...]:
-    """Values of one kind, in an order, of which there are so many."""
-    several = None if isinstance(given, str) or not in_order(given) else tuple(given)
-    if several is None or count not in {None, len(several)} or not all(isinstance(one, kind) for one in several):
-        many = "a list" if count is None else f"a list of {count}, by seat N, E, S, W"
-        raise RecordError(f"the {what} of a record cannot be {told(given)}: give {many}, each a {kind.__name__}")
-    return cast("tuple[_Kind, ...]", several)
-
-
 def _read_deal(number: int, deal: DealText) -> Deal:
     """Read a deal, and say where a card of it cannot be read."""
     try:
@@ -377,54 +264,6 @@ def _read_deal(number: int, deal: DealText) -> Deal:
     except UnreadableCardError as error:
         raise RecordError(str(error), number, len(read)) from None
     return Deal(four, tuple(read))
-
-
-def _check_deal(number: int, deal: Deal) -> None:
-    """See that a deal is one: four hands of one size, and comments in order, on plays that were made."""
-    sizes = {len(hand) for hand in deal.hands}
-    if len(deal.hands) != len(SEATS) or len(sizes) != 1 or max(sizes) > HAND_SIZE:
-        raise RecordError(f"a deal has four hands of the same size, of at most {HAND_SIZE} cards", number)
-    places = [0, *(comment.after for comment in deal.comments), len(deal.plays)]
-    if places != sorted(places):
-        raise RecordError(f"comments stand in order, after 0 to {len(deal.plays)} plays", number)
-
-
-def _check_variations(record: Record, variations: tuple[Variation, ...]) -> None:
-    """See that each variation can be played, and is another way than the line it parts from and than its like."""
-    tried: set[tuple[int, int, Card]] = set()
-    for variation in variations:
-        number, after = variation.deal, variation.after
-        if type(number) is not int or not 0 <= number < len(record.deals):
-            raise RecordError(f"a variation cannot part in deal {told(number)} of {len(record.deals)}, counted from 0")
-        played = record.deals[number].plays
-        over = len(played) if record.deals[number].finished else len(played) + 1
-        if type(after) is not int or not 0 <= after < over:
-            raise RecordError(f"a variation cannot part after {told(after)} plays of the {len(played)} made", number)
-        if not _all_of(Card, variation.plays, "plays of a variation"):
-            raise RecordError("a variation has at least one play", number, after)
-        first = variation.plays[0]
-        if (number, after, first) in tried or (after < len(played) and played[after] == first):
-            raise RecordError("this is no other way to play: that card stands there already", number, after, first.code)
-        tried.add((number, after, first))
-        _check_marks(variation, number, after)
-        record.along(variation)
-
-
-def _check_marks(variation: Variation, number: int, after: int) -> None:
-    """See that what is said of a variation's plays is said of plays that it has."""
-    count = len(variation.plays)
-    _all_of(Comment, variation.comments, "comments of a variation")
-    places = [0, *(comment.after for comment in variation.comments), count]
-    if places != sorted(places):
-        raise RecordError(f"comments of a variation stand in order, after 0 to {count} plays", number, after)
-    done = 0
-    for run in _all_of(BotPlays, variation.bots, "bots of a variation"):
-        if run.first < done or run.count < 1 or run.first + run.count > count:
-            raise RecordError(f"the plays of bots stand in order, among the {count} of the variation", number, after)
-        done = run.first + run.count
-    for other in _all_of(Variation, variation.variations, "variations of a variation"):
-        if (other.deal, other.after) <= (number, after):
-            raise RecordError("a variation of a variation parts from it after its first play", number, after)
 
 
 def _check_count(seen: Counter[Card], number: int | None = None, seat: Seat | None = None) -> None:

@@ -20,8 +20,9 @@ from typing import NoReturn
 
 from calypso_widgets.rules.cards import Card, Hand, UnreadableCardError, parse_card
 from calypso_widgets.rules.deal import DEALS, HAND_SIZE, dealer_of
+from calypso_widgets.rules.played import Deal, RecordError
 from calypso_widgets.rules.position import Four, IllegalPlayError, Position, four_hands, play
-from calypso_widgets.rules.record import Deal, Record, RecordError
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import ALL_FOURS, BGA, Ruleset, changed
 from calypso_widgets.rules.score import tallies
 from calypso_widgets.rules.table import SEATINGS, SEATS, Seat, Trumps

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from calypso_widgets.rules.cards import Suit
 from calypso_widgets.rules.notation import NAME_TAGS, RULE_TAGS
+from calypso_widgets.rules.played import Deal
 from calypso_widgets.rules.position import Four
-from calypso_widgets.rules.record import Deal, Record
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS, WORDS, Ruleset
 from calypso_widgets.rules.table import Seat, format_trumps
 from calypso_widgets.rules.trick import TRICK_SIZE

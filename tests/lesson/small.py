@@ -7,8 +7,9 @@ from random import Random
 
 from calypso_widgets.rules.cards import COPIES, Card, Hand, Rank, Suit
 from calypso_widgets.rules.deal import DEALS
+from calypso_widgets.rules.played import Deal
 from calypso_widgets.rules.position import Position, legal, play
-from calypso_widgets.rules.record import Deal, Record
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS, ruleset
 from calypso_widgets.rules.table import SEATINGS, SEATS
 

@@ -8,8 +8,9 @@ import pytest
 
 import calypso_widgets as cw
 from calypso_widgets.lesson.sheet import score_sheet
+from calypso_widgets.rules.played import Deal
 from calypso_widgets.rules.position import Tableau, four_hands
-from calypso_widgets.rules.record import Deal, Record
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS, ruleset
 from calypso_widgets.rules.table import Seat, Side, parse_trumps
 

@@ -6,8 +6,9 @@ import pytest
 
 from calypso_widgets.lesson.tree import ROOT, Tree
 from calypso_widgets.rules.cards import parse_card
+from calypso_widgets.rules.played import Comment, Deal
 from calypso_widgets.rules.position import IllegalPlayError, legal
-from calypso_widgets.rules.record import Comment, Deal, Record
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.table import Seat
 from lesson.small import small_record, small_records
 

@@ -13,7 +13,8 @@ from calypso_widgets.lesson.explain import Teller, teller
 from calypso_widgets.lesson.frames import cite, frames_of, why
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.twin import WIDTH, Twin, twin_of
-from calypso_widgets.rules.record import Comment, Deal, Record
+from calypso_widgets.rules.played import Comment, Deal
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.table import SEATS
 from lesson.small import small_records
 

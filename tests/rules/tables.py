@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from calypso_widgets.rules.cards import Card, Rank, pack
 from calypso_widgets.rules.deal import DEALS, HAND_SIZE, dealer_of
+from calypso_widgets.rules.played import Comment, Deal
 from calypso_widgets.rules.position import NOTHING, Position, Tableau, four_hands, legal, play
-from calypso_widgets.rules.record import Comment, Deal, Record
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import MOST_ROUNDS, PRESETS, Pile, Ruffs, Ruleset, Seating
 from calypso_widgets.rules.table import SEATINGS, SEATS, BySeat, Seat, Trumps
 

@@ -14,8 +14,9 @@ import pytest
 
 from calypso_widgets.rules.cards import FACES, Card, Hand, pack, parse_card, parse_cards
 from calypso_widgets.rules.deal import deal_round, dealer_of, stock_after
+from calypso_widgets.rules.played import RecordError
 from calypso_widgets.rules.position import NOTHING, Position, play
-from calypso_widgets.rules.record import Record, RecordError
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS
 from calypso_widgets.rules.score import sides, tallies
 from calypso_widgets.rules.table import SEATS, Seat

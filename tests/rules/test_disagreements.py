@@ -13,8 +13,9 @@ from _pytest.mark import ParameterSet
 from calypso_widgets.rules.cards import Suit, parse_cards
 from calypso_widgets.rules.deal import DEALS
 from calypso_widgets.rules.drawing import Drew
+from calypso_widgets.rules.played import RecordError
 from calypso_widgets.rules.position import Position, play
-from calypso_widgets.rules.record import Record, RecordError
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import BGA, GAMEFARM, GAMERULES, PRESETS, Ruleset, ruleset
 from calypso_widgets.rules.score import Item, sheet, sides, tallies
 from calypso_widgets.rules.seating import Bond, Chose, Partnered, Seated, find_seats

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from calypso_widgets.rules.cards import Hand, Rank
 from calypso_widgets.rules.notation import NotationError
+from calypso_widgets.rules.played import Comment
 from calypso_widgets.rules.position import Tableau
 from calypso_widgets.rules.reading import parse_deal, parse_record
-from calypso_widgets.rules.record import Comment, Record
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS, Pile, Ruffs, Ruleset
 from calypso_widgets.rules.table import SEATS, Seat
 from calypso_widgets.rules.writing import WIDTH, format_deal, format_record

@@ -13,8 +13,9 @@ from hypothesis import given
 from calypso_widgets.rules.cards import FACES, Hand, Rank, Suit, parse_card
 from calypso_widgets.rules.deal import dealer_of
 from calypso_widgets.rules.load import load
+from calypso_widgets.rules.played import Comment, Deal, RecordError
 from calypso_widgets.rules.position import Tableau
-from calypso_widgets.rules.record import Comment, Deal, Record, RecordError
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.score import Tally, sides, tallies
 from calypso_widgets.rules.table import SEATS, Seat, UnreadableSeatError
 from calypso_widgets.rules.trick import outcome

@@ -18,8 +18,9 @@ from calypso_widgets.rules.cards import FACES
 from calypso_widgets.rules.deal import DEALS, deal_round, dealer_of
 from calypso_widgets.rules.events import Piled, Won
 from calypso_widgets.rules.load import load
+from calypso_widgets.rules.played import Deal
 from calypso_widgets.rules.position import NOTHING, Position, events
-from calypso_widgets.rules.record import Deal, Record
+from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS
 from calypso_widgets.rules.score import tallies
 from calypso_widgets.rules.table import SEATS
