@@ -48,6 +48,8 @@ RULES = [
     "reading",
     "weblog",
     "load",
+    "problems",
+    "setup",
 ]
 """The modules of the game, each built on the ones before it."""
 
