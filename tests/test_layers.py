@@ -53,9 +53,9 @@ RULES = [
 ]
 """The modules of the game, each built on the ones before it."""
 
-BACKWARD = {("record", "course"), ("record", "writing")}
-"""Imports against that order, inside a function: a record can say itself as text and checks its variations, and what
-does so builds on records."""
+BACKWARD = {("record", "course"), ("record", "writing"), ("record", "lines"), ("record", "ledger")}
+"""Imports against that order, inside a function: a record can say itself as text, checks its variations and compares
+its lines, and what does so builds on records."""
 
 OTHERS = {"widgets": {"anywidget", "ipywidgets", "traitlets"}}
 """By layer: what it may import from outside the standard library when it is loaded."""

@@ -175,23 +175,28 @@ def ledger(one: Record, other: Record) -> Ledger:
 
 def _check_same(one: Record, other: Record) -> None:
     """See that two records are of one table."""
-    differ = [
-        ("ruleset", one.rules.name, other.rules.name, one.rules == other.rules),
-        ("personal trumps", format_trumps(one.trumps), format_trumps(other.trumps), one.trumps == other.trumps),
-        ("first dealer", one.dealer.name.title(), other.dealer.name.title(), one.dealer is other.dealer),
-    ]
-    for what, mine, theirs, same in differ:
-        if not same:
-            apart = f": {mine} and {theirs}" if mine != theirs else ""
-            raise DifferentTablesError(f"these are not two lines of one table, the {what} is not the same{apart}")
+    if (not_same := next(_not_same(one, other), None)) is not None:
+        raise DifferentTablesError(f"these are not two lines of one table: {not_same}")
+
+
+def _not_same(one: Record, other: Record) -> Iterator[str]:
+    """What is not the same at the tables of two records."""
+    mine, theirs = one.rules.name, other.rules.name
+    if mine != theirs:
+        yield f"one is played by {mine}, the other by {theirs}"
+    elif one.rules != other.rules:
+        yield f"each is played by another ruleset of the name {mine}"
+    if one.trumps != other.trumps:
+        yield f"the personal trumps are {format_trumps(one.trumps)} in one, {format_trumps(other.trumps)} in the other"
+    if one.dealer is not other.dealer:
+        yield f"{one.dealer.name.title()} deals first in one, {other.dealer.name.title()} in the other"
+    if (leads := one.deal_out(0, None).leader) is not (instead := other.deal_out(0, None).leader):
+        yield f"{leads.name.title()} leads first in one, {instead.name.title()} in the other"
     if one.tableaux != other.tableaux:
-        raise DifferentTablesError("these are not two lines of one table, the tableaux before it are not the same")
-    if (leader := one.deal_out(0, None).leader) is not (led := other.deal_out(0, None).leader):
-        apart = f"{leader.name.title()} leads in one, {led.name.title()} in the other"
-        raise DifferentTablesError(f"these are not two lines of one table, {apart}")
-    for number, (deal, same_deal) in enumerate(zip(one.deals, other.deals, strict=False), start=1):
-        if deal.hands != same_deal.hands:
-            raise DifferentTablesError(f"these are not two lines of one table, the hands of deal {number} differ")
+        yield "the tableaux before the first deal are not the same"
+    for number, (deal, again) in enumerate(zip(one.deals, other.deals, strict=False), start=1):
+        if deal.hands != again.hands:
+            yield f"the hands of deal {number} are not the same"
 
 
 def _parting(one: Record, other: Record, tricks: dict[Place, Trick]) -> Parting | None:

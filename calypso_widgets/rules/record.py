@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from reprlib import repr as told
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from calypso_widgets.rules.cards import COPIES, Card, Rank, UnreadableCardError, in_order, read_cards
 from calypso_widgets.rules.deal import DEAL_SIZE, DEALS, dealer_of
@@ -22,6 +22,10 @@ from calypso_widgets.rules.position import NOTHING, RANKS, IllegalPlayError, Pos
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset, ruleset
 from calypso_widgets.rules.score import Tally, sides, tallies
 from calypso_widgets.rules.table import SEATS, BySeat, Seat, Side, Trumps, parse_seat, parse_trumps
+
+if TYPE_CHECKING:
+    from calypso_widgets.rules.ledger import Ledger
+    from calypso_widgets.rules.lines import LineOfPlay
 
 NO_NAMES = ("", "", "", "")
 
@@ -208,6 +212,34 @@ class Record:
     def is_finished(self) -> bool:
         """Whether the record is of whole rounds, played to the last card."""
         return self.is_whole and len(self.deals) % DEALS == 0 and self.deals[-1].finished
+
+    @property
+    def lines(self) -> tuple[LineOfPlay, ...]:
+        """The lines of play: the main line, then the variations, each before those that part from it, as in the text.
+
+        Each has a ``number``, a ``name``, and is a ``record`` of its own.
+        """
+        from calypso_widgets.rules.lines import lines_of  # noqa: PLC0415 - lines build on records
+
+        return lines_of(self)
+
+    def compare(self, a: int | str, b: int | str = 0) -> Ledger:
+        """Compare two lines of play from where they part; each is the number or the name of one of `lines`.
+
+        A difference is line ``a`` less line ``b``, which is the main line unless given. For the same in words, there is
+        `calypso_widgets.compare`.
+
+        >>> record = Record.replay("SDHC", "W", [(["2S 3H", "AS 4H", "AS 5D", "AS 9H"], "2S AS AS AS")])
+        >>> from dataclasses import replace
+        >>> replace(record, variations=(Variation(deal=0, after=0, plays="3H 4H 5D 9H"),)).compare(1).difference
+        (-60, 50)
+
+        :raises UnknownLineError: listing the lines there are.
+        """
+        from calypso_widgets.rules.ledger import ledger  # noqa: PLC0415 - the ledger builds on records
+        from calypso_widgets.rules.lines import line_of  # noqa: PLC0415 - likewise
+
+        return ledger(line_of(self, a).record, line_of(self, b).record)
 
     @property
     def text(self) -> str:
