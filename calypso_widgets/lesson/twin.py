@@ -30,7 +30,7 @@ NARROWEST = 12
 
 
 @dataclass(frozen=True, slots=True)
-class _Grid:
+class Grid:
     """A table of words: a title, heads, rows."""
 
     title: str
@@ -66,7 +66,7 @@ class Twin:
 
     place: str
     verdict: tuple[str, ...]
-    grids: tuple[_Grid, ...]
+    grids: tuple[Grid, ...]
     score: str
 
     def text(self) -> str:
@@ -136,7 +136,7 @@ def _deal(tree: Tree, at: int) -> int:
     return at
 
 
-def _trick(frame: DealFrame | PlayFrame, node: Node, teller: Teller) -> tuple[_Grid, ...]:
+def _trick(frame: DealFrame | PlayFrame, node: Node, teller: Teller) -> tuple[Grid, ...]:
     """The cards of the trick in order of play; once it is full, also where each went and what it brought."""
     t, fixed = teller.t, labels(teller.t)
     if not node.trick:
@@ -155,10 +155,10 @@ def _trick(frame: DealFrame | PlayFrame, node: Node, teller: Teller) -> tuple[_G
     heads = [t("seat"), t("card"), t("did")]
     if end:
         heads += [t("points"), t("went to")]
-    return (_Grid(fixed["this_trick"], tuple(heads), tuple(rows)),)
+    return (Grid(fixed["this_trick"], tuple(heads), tuple(rows)),)
 
 
-def _seats(tree: Tree, at: int, teller: Teller) -> _Grid:
+def _seats(tree: Tree, at: int, teller: Teller) -> Grid:
     """What each seat holds and has gathered."""
     t, position = teller.t, tree.nodes[at].position
     counts = tallies(position)
@@ -169,15 +169,15 @@ def _seats(tree: Tree, at: int, teller: Teller) -> _Grid:
             str(counts[seat].pile),
             str(counts[seat].points),
             " ".join(str(rank) for rank in sorted(position.tableaux[seat].building, reverse=True)) or "–",
-            _hand(position.hands[seat]),
+            suit_by_suit(position.hands[seat]),
         )
         for seat in SEATS
     )
     heads = (t("seat"), t("calypsos"), t("to pile"), t("points"), t("in progress"), t("hand"))
-    return _Grid(t("The table"), heads, rows)
+    return Grid(t("The table"), heads, rows)
 
 
-def _hand(cards: tuple[Card, ...]) -> str:
+def suit_by_suit(cards: tuple[Card, ...]) -> str:
     """A hand, suit by suit: ``♠ A K 3 ♦ 9``."""
     suits = [
         suit.glyph + " " + " ".join(str(card.rank) for card in cards if card.suit is suit)

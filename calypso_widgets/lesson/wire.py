@@ -197,3 +197,39 @@ class DrawFrames(TypedDict):
     rules: str
     about: str  # how these rules find the seats
     nodes: list[DrawFrame]
+
+
+class LaidSeat(TypedDict):
+    """What lies at one seat of a position in the making."""
+
+    hand: list[CardCode]
+    building: str  # ranks of the calypso in progress, high to low
+    calypsos: int
+    pile: list[CardCode]
+
+
+class Laid(TypedDict):
+    """A position in the making: what lies where, whether it can or not."""
+
+    title: str
+    rules: str
+    rulesets: list[str]  # to choose from
+    trumps: str  # suits by seat: "SDHC"
+    seatings: list[str]  # to choose from, written alike
+    dealer: SeatIndex
+    leads: SeatIndex
+    seats: list[LaidSeat]  # by seat
+    trick: list[CardCode]  # in order of play
+    free: dict[CardCode, int]  # of each card, how many lie nowhere; less than 0 where there are too many
+    hand_room: int  # cards of a full hand
+    trick_room: int  # cards of a trick that is not over
+    bare: bool  # there is no card to clear away
+    undo: bool  # there is something to undo
+    says: str  # spoken: what the last change did
+
+
+class Flaw(TypedDict):
+    """One thing that keeps it from being a position."""
+
+    says: str
+    seats: list[SeatIndex]  # whom it concerns

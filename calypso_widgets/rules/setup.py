@@ -27,11 +27,19 @@ from calypso_widgets.rules.table import SEATS, BySeat, Seat, Trumps, format_trum
 
 
 class SetupError(ValueError):
-    """The setup is no position yet, or a card cannot be taken from where it is not; ``problems`` are all of them."""
+    """The setup is no position yet, and ``problems`` are all the reasons; or it cannot be made of that."""
 
     def __init__(self, reason: str, problems: tuple[Problem, ...] = ()) -> None:
         super().__init__(reason)
         self.problems = problems
+
+
+class NotThereError(SetupError):
+    """A card cannot be taken from a place where it does not lie."""
+
+    def __init__(self, card: Card, place: Place) -> None:
+        super().__init__(f"there is no {card} in {place.tell()}")
+        self.card, self.place = card, place
 
 
 _AS_IT_IS = "as it is"
@@ -93,7 +101,7 @@ class Setup(Layout):
     def take(self, seat: str | int | Seat, cards: Cards) -> Setup:
         """Take cards out of a hand.
 
-        :raises SetupError: if one is not there.
+        :raises NotThereError: if one is not there.
         """
         at = parse_seat(seat)
         return replace(self, hands=_put(self.hands, at, Hand(_less(self.hands[at], cards, Place(Spot.HAND, at)))))
@@ -105,7 +113,7 @@ class Setup(Layout):
     def lift(self, cards: Cards) -> Setup:
         """Take cards out of the trick, of equal ones the last; those after them become an earlier seat's.
 
-        :raises SetupError: if one is not there.
+        :raises NotThereError: if one is not there.
         """
         return replace(self, trick=_less(self.trick, cards, Place(Spot.TRICK)))
 
@@ -117,7 +125,7 @@ class Setup(Layout):
     def unpile(self, seat: str | int | Seat, cards: Cards) -> Setup:
         """Take cards out of a seat's pile.
 
-        :raises SetupError: if one is not there.
+        :raises NotThereError: if one is not there.
         """
         at = parse_seat(seat)
         return self.gather(at, pile=_less(self.tableaux[at].pile, cards, Place(Spot.PILE, at)))
@@ -227,7 +235,7 @@ def _less(there: Iterable[Card], cards: Cards, place: Place) -> tuple[Card, ...]
     left = list(there)[::-1]
     for card in parse_cards(cards):
         if card not in left:
-            raise SetupError(f"there is no {card} in {place.tell()}")
+            raise NotThereError(card, place)
         left.remove(card)
     return tuple(left[::-1])
 

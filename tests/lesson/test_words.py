@@ -17,6 +17,7 @@ from calypso_widgets.lesson.explain import Teller
 from calypso_widgets.lesson.frames import frames_of, words_of
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.twin import twin_of
+from calypso_widgets.rules import problems
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS, messages
 from lesson.small import small_record
@@ -54,7 +55,7 @@ def literal(call: ast.Call) -> str | None:
     return None
 
 
-MESSAGES = {literal(call) for _, call in calls()} | messages()
+MESSAGES = {literal(call) for _, call in calls()} | messages() | problems.messages()
 
 GIVEN = "|".join(sorted(PRESETS, key=len, reverse=True)) + r"|(10|[2-9JQKA])[♠♥♦♣]|\{\w+\}|\b[JQKA]\b"
 """What is no language's: names of rulesets, cards and ranks on their faces, and places the browser fills."""

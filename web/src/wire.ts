@@ -151,3 +151,33 @@ export interface DrawFrames {
   about: string;
   nodes: DrawFrame[];
 }
+
+export interface LaidSeat {
+  hand: CardCode[];
+  building: string;
+  calypsos: number;
+  pile: CardCode[];
+}
+
+export interface Laid {
+  title: string;
+  rules: string;
+  rulesets: string[];
+  trumps: string;
+  seatings: string[];
+  dealer: SeatIndex;
+  leads: SeatIndex;
+  seats: LaidSeat[];
+  trick: CardCode[];
+  free: Record<CardCode, number>;
+  hand_room: number;
+  trick_room: number;
+  bare: boolean;
+  undo: boolean;
+  says: string;
+}
+
+export interface Flaw {
+  says: string;
+  seats: SeatIndex[];
+}
