@@ -45,7 +45,10 @@ RULES = [
     "notation",
     "writing",
     "draft",
+    "claims",
+    "variations",
     "reading",
+    "compact",
     "weblog",
     "load",
     "problems",
@@ -53,7 +56,13 @@ RULES = [
 ]
 """The modules of the game, each built on the ones before it."""
 
-BACKWARD = {("record", "course"), ("record", "writing"), ("record", "lines"), ("record", "ledger")}
+BACKWARD = {
+    ("record", "course"),
+    ("record", "writing"),
+    ("record", "compact"),
+    ("record", "lines"),
+    ("record", "ledger"),
+}
 """Imports against that order, inside a function: a record can say itself as text, checks its variations and compares
 its lines, and what does so builds on records."""
 

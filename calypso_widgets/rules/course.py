@@ -77,7 +77,7 @@ class Course:
             raise RecordError(reason, place.deal)
         first = (place, variation.plays[0])
         if first in self.taken:
-            reason = "this is no other way to play: that card stands there already"
+            reason = "that card stands there already, so it is no other way to play"
             raise RecordError(reason, *place, f"{first[1].code} in a variation")
         positions: dict[Place, Position] = {}
         steps: list[Step] = []

@@ -12,7 +12,7 @@ from typing import NamedTuple, NoReturn
 from calypso_widgets.rules.cards import Card, UnreadableCardError, parse_card
 from calypso_widgets.rules.deal import DEAL_SIZE
 from calypso_widgets.rules.notation import REPEATED, TAGS, NotationError
-from calypso_widgets.rules.played import Comment
+from calypso_widgets.rules.played import BOT_NAME, DEEPEST, LARGEST_SEED, Comment
 from calypso_widgets.rules.table import Seat, parse_seat
 from calypso_widgets.rules.trick import TRICK_SIZE
 
@@ -22,7 +22,10 @@ _TOKEN = re.compile(
       (?P<space> [\s,]++ | ;[^\n]*+ | ^%[^\n]*+ )
     | \[\s*+ (?P<name>[A-Za-z]\w*+) \s*+ "(?P<value>(?:[^"\\\n]++|\\[^\n])*+)" \s*+\]
     | \{ (?P<comment>(?:[^}\\]++|\\.)*+) \}
-    | (?P<word> [^\s,\[\]{}();"]++ )
+    | "(?P<quoted>(?:[^"\\\n]++|\\[^\n])*+)"
+    | < (?P<mark>[^<>\n]*+) >
+    | (?P<bracket> [()] )
+    | (?P<word> [^\s,\[\]{}();"<>]++ )
     | (?P<stray> . )
     """,
     re.VERBOSE | re.DOTALL | re.MULTILINE,
@@ -31,9 +34,12 @@ _ESCAPED = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|(.?))|[ \t\n]++", re.DOTALL)
 _ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "s": " ", "\\": "\\", '"': '"', "{": "{", "}": "}"}
 _TAG_NAMES = {name.lower(): name for name in TAGS}
 _NUMBER = re.compile(r"([0-9]{1,4})[.:]?")
+_MARK = re.compile(rf"\s*+(?:hand|({BOT_NAME.pattern})\s++([0-9]{{1,{len(str(LARGEST_SEED))}}}))\s*+")
 _LEADER = re.compile(r"(N|E|S|W|North|East|South|West)[.:]?", re.IGNORECASE)
 
 A_CARD = "a card such as TC"
+_PARTING = ("the trick number", "the seat", "a card")
+_A_PARTING = 'the trick and the seat from which a variation parts, its name if it has one, and its plays: (2 E "x" KS)'
 _A_BEGINNING = f'a tag such as [Trumps "SDHC"], or {A_CARD}'
 
 
@@ -53,20 +59,50 @@ class Claim(NamedTuple):
     leader: Seat | None
 
 
+class Mark(NamedTuple):
+    """What a variation says about who chose the cards from a play on: a bot and its seed, or nobody."""
+
+    play: int
+    bot: str
+    seed: int
+
+
 @dataclass
 class Draft:
-    """A deal while it is read."""
+    """A line of play while it is read."""
 
-    tag: Token | None = None
     plays: list[Card] = field(default_factory=list)
     tokens: list[Token] = field(default_factory=list)
     comments: list[Comment] = field(default_factory=list)
     claims: list[Claim] = field(default_factory=list)
+    variations: list[VariationDraft] = field(default_factory=list)
+
+    def claimed(self, play: int) -> tuple[Claim, ...]:
+        """What stands before a play: a trick number, a leader, both or neither."""
+        return tuple(claim for claim in self.claims[-2:] if claim.play == play)
+
+
+@dataclass
+class DealDraft(Draft):
+    """A deal while it is read."""
+
+    tag: Token | None = None
 
     @property
     def bare(self) -> bool:
         """Whether there is nothing yet but comments."""
         return self.tag is None and not self.plays and not self.claims
+
+
+@dataclass
+class VariationDraft(Draft):
+    """A variation while it is read; its first two claims are the trick and the seat from which it parts."""
+
+    opening: Token = field(kw_only=True)
+    reached: int = field(kw_only=True)
+    """How many plays of its line stand before it."""
+    name: Token | None = None
+    marks: list[Mark] = field(default_factory=list)
 
 
 class Source:
@@ -111,33 +147,51 @@ def _short(text: str, most: int = 40) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def scan(source: Source) -> tuple[dict[str, list[Token]], list[Draft]]:
+def scan(  # noqa: C901 - a branch for each kind of token
+    source: Source,
+) -> tuple[dict[str, list[Token]], list[DealDraft]]:
     """The values of the tags, by name, and the deals, of which there is at least one, if only a bare one."""
     tags: dict[str, list[Token]] = {}
-    drafts = [Draft()]
+    drafts = [DealDraft()]
+    open_: list[VariationDraft] = []
     at = 0
     while (found := _TOKEN.match(source.text, at)) is not None:
         at = found.end()
+        draft = open_[-1] if open_ else drafts[-1]
         match found.lastgroup:
             case "value":
+                _all_closed(source, open_, "a ) before the next tag")
                 name = _tag_name(source, Token(found["name"], found.start("name")), tags, drafts)
                 value = Token(found["value"], found.start("value"))
                 tags.setdefault(name, []).append(value)
                 if name == "Deal":
                     if not drafts[-1].bare:
-                        drafts.append(Draft())
+                        drafts.append(DealDraft())
                     drafts[-1].tag = value
             case "comment":
                 remark = source.unescaped(Token(found["comment"], found.start("comment")), fold=True)
-                drafts[-1].comments.append(Comment(len(drafts[-1].plays), remark))
+                draft.comments.append(Comment(len(draft.plays), remark))
             case "word":
-                _word(source, Token(found[0], found.start()), drafts[-1], A_CARD if tags else _A_BEGINNING)
+                _word(source, Token(found[0], found.start()), draft, A_CARD if tags else _A_BEGINNING)
+            case "bracket":
+                _bracket(source, Token(found[0], found.start()), drafts[-1], open_)
+            case "quoted":
+                _name(source, Token(found["quoted"], found.start("quoted")), draft)
+            case "mark":
+                _mark(source, Token(found[0], found.start()), found["mark"], draft)
             case "stray":
                 _stray(source, Token(found[0], found.start()))
+    _all_closed(source, open_, "a ) after it")
     return tags, drafts
 
 
-def _tag_name(source: Source, token: Token, tags: dict[str, list[Token]], drafts: list[Draft]) -> str:
+def _all_closed(source: Source, open_: list[VariationDraft], expected: str) -> None:
+    """See that no variation is open."""
+    if open_:
+        source.refuse(open_[-1].opening, "is a variation without an end", expected)
+
+
+def _tag_name(source: Source, token: Token, tags: dict[str, list[Token]], drafts: list[DealDraft]) -> str:
     """Read the name of a tag, which must be known, and stand where it may."""
     name = _TAG_NAMES.get(token.text.lower())
     if name is None:
@@ -154,25 +208,79 @@ def _tag_name(source: Source, token: Token, tags: dict[str, list[Token]], drafts
 
 def _word(source: Source, token: Token, draft: Draft, expected: str) -> None:
     """Read a trick number, a leader or a card."""
-    play, claims = len(draft.plays), draft.claims
+    play, here = len(draft.plays), draft.claimed(len(draft.plays))
     number, leader = _NUMBER.fullmatch(token.text), _LEADER.fullmatch(token.text)
-    if number is None and leader is None:
-        try:
-            card = parse_card(token.text)
-        except UnreadableCardError:
-            source.refuse(token, "is no card", expected)
-        if play == DEAL_SIZE:
-            source.refuse(token, f"is card {DEAL_SIZE + 1} of a deal", f"at most {DEAL_SIZE} cards")
+    card = None if number or leader else _card(source, token, expected)
+    if isinstance(draft, VariationDraft):
+        kind = _PARTING[0 if number else 1 if leader else 2]
+        if play == 0 and kind != (belongs := _PARTING[len(here)]):
+            source.refuse(token, f"stands where {belongs} belongs", _A_PARTING)
+    elif card and play == DEAL_SIZE:
+        source.refuse(token, f"is card {DEAL_SIZE + 1} of a deal", f"at most {DEAL_SIZE} cards")
+    elif not card and play % TRICK_SIZE:
+        trick = f"trick {play // TRICK_SIZE + 1}, which has {play % TRICK_SIZE} of its 4 cards"
+        source.refuse(token, f"stands inside {trick}", A_CARD)
+    if card:
         draft.plays.append(card)
         draft.tokens.append(token)
         return
-    if play % TRICK_SIZE:
-        trick = f"trick {play // TRICK_SIZE + 1}, which has {play % TRICK_SIZE} of its 4 cards"
-        source.refuse(token, f"stands inside {trick}", A_CARD)
-    here = claims[-1] if claims and claims[-1].play == play else None
-    if here is not None and (number is not None or here.leader is not None):
+    if here and (number or here[-1].leader):
         source.refuse(token, "stands between the beginning of a trick and its cards", A_CARD)
-    claims.append(Claim(play, token, int(number[1]) if number else None, parse_seat(leader[1]) if leader else None))
+    seat = parse_seat(leader[1]) if leader else None
+    draft.claims.append(Claim(play, token, int(number[1]) if number else None, seat))
+
+
+def _card(source: Source, token: Token, expected: str) -> Card:
+    """Read a card."""
+    try:
+        return parse_card(token.text)
+    except UnreadableCardError:
+        source.refuse(token, "is no card", expected)
+
+
+def _bracket(source: Source, token: Token, deal: DealDraft, open_: list[VariationDraft]) -> None:
+    """Open a variation of the line in which the bracket stands, or close it."""
+    if token.text == "(":
+        if deal.bare:
+            source.refuse(token, "begins a variation before there is a deal", f"a [Deal] tag, or {A_CARD}")
+        if len(open_) == DEEPEST:
+            source.refuse(token, f"begins a variation inside {DEEPEST} others", f"at most {DEEPEST}, one in another")
+        line = open_[-1] if open_ else deal
+        line.variations.append(VariationDraft(opening=token, reached=len(line.plays)))
+        open_.append(line.variations[-1])
+        return
+    if not open_:
+        source.refuse(token, "closes no variation", A_CARD)
+    closed = open_.pop()
+    if not closed.plays:
+        source.refuse(token, "closes a variation without a play", _A_PARTING)
+    if closed.marks and closed.marks[-1].play == len(closed.plays) and closed.marks[-1].bot:
+        source.refuse(token, "stands where a play of the bot belongs", A_CARD)
+
+
+def _name(source: Source, token: Token, draft: Draft) -> None:
+    """Read the name of a variation."""
+    place = Token(source.text[token.at - 1 : token.at + len(token.text) + 1], token.at - 1)
+    if not isinstance(draft, VariationDraft):
+        source.refuse(place, "names nothing here", A_CARD)
+    if draft.plays or len(draft.claims) < len(_PARTING) - 1:
+        source.refuse(place, "is a name out of place", _A_PARTING)
+    if draft.name is not None:
+        source.refuse(place, "is a second name", A_CARD)
+    draft.name = token
+
+
+def _mark(source: Source, token: Token, text: str, draft: Draft) -> None:
+    """Read who chose the plays that follow."""
+    found = _MARK.fullmatch(text)
+    if found is None:
+        source.refuse(token, "means nothing", "a bot and its seed, such as <simple 7>, or <hand>")
+    if not isinstance(draft, VariationDraft):
+        source.refuse(token, "stands outside a variation", A_CARD)
+    play = len(draft.plays)
+    if draft.marks and draft.marks[-1].play == play:
+        source.refuse(token, "stands beside another, with no play between", A_CARD)
+    draft.marks.append(Mark(play, found[1] or "", int(found[2] or 0)))
 
 
 def _stray(source: Source, token: Token) -> NoReturn:
@@ -183,7 +291,9 @@ def _stray(source: Source, token: Token) -> NoReturn:
             source.refuse(Token(rest, token.at), "is no tag", 'a name and a value, as in [Trumps "SDHC"], on one line')
         case "{":
             source.refuse(Token(rest, token.at), "is a comment without an end", "a } after it")
-        case "(" | ")":
-            source.refuse(token, "would be a variation, and these cannot be read yet", A_CARD)
+        case '"':
+            source.refuse(Token(rest, token.at), "is a name without an end", 'a " after it, on the same line')
+        case "<":
+            source.refuse(Token(rest, token.at), "means nothing", "a bot and its seed, such as <simple 7>, or <hand>")
         case _:
             source.refuse(token, "begins nothing here", f"a tag, a comment or {A_CARD}")

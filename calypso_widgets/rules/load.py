@@ -1,4 +1,4 @@
-"""Reading a record from wherever it is: a file or a text, in notation or as a web app's game log.
+"""Reading a record from wherever it is: a file or a text, in notation, in one line or as a web app's game log.
 
 >>> load('[Trumps "SDHC"] 2S AS AS AS').sides
 (60, 0)
@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 from reprlib import repr as told
 
+from calypso_widgets.rules.compact import compact_in, parse_compact
 from calypso_widgets.rules.reading import parse_record
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.weblog import parse_log
@@ -31,7 +32,9 @@ class UnreadableSourceError(ValueError):
 
 
 def load(source: str | os.PathLike[str]) -> Record:
-    """Read a record from a path or a text; either may hold our notation or a web app's game log.
+    """Read a record from a path or a text; either may hold our notation, a web app's game log or `Record.compact`.
+
+    The last may be the end of a URL, and have line breaks that a mail program put in.
 
     A string is a path if a file of that name exists, or if it looks like a file's name: one line that is a single word
     or has a slash or a suffix, and does not begin as a record does.
@@ -44,12 +47,13 @@ a record in notation, such as [Trumps "SDHC"] 2S AS AS AS, or a web app's game l
 
     :raises FileNotFoundError: naming the path.
     :raises NotationError: for a text that is no record.
+    :raises CompactError: for a record in one line that has lost its end or was changed on its way.
     :raises LogError: for a game log that contradicts itself.
     :raises UnreadableSourceError: for an empty text, for a file that holds no text or cannot be opened, as a folder,
         and for anything that is neither a path nor a text.
     """
     if isinstance(source, str) and not _names_a_file(source):
-        return _read(source)
+        return read_text(source)
     if not isinstance(source, str | os.PathLike):  # a notebook is not type-checked
         raise UnreadableSourceError(f"{told(source)} is neither a path nor a text; expected is a path, or {EXPECTED}")
     path = Path(source)
@@ -66,7 +70,7 @@ a record in notation, such as [Trumps "SDHC"] 2S AS AS AS, or a web app's game l
             f"{told(str(path))} cannot be opened ({why}); expected is the path of a file that holds {EXPECTED}"
         ) from None
     try:
-        return _read(_decode(data))
+        return read_text(_decode(data))
     except ValueError as error:
         error.add_note(f"in the file {str(path)!r}")
         raise
@@ -84,7 +88,7 @@ def _names_a_file(text: str) -> bool:
         return False
     if os.path.exists(text):  # noqa: PTH110 - unlike Path.exists, it never raises
         return True
-    if text.removeprefix("\ufeff").lstrip().startswith(_TEXT_BEGINS):
+    if text.removeprefix("\ufeff").lstrip().startswith(_TEXT_BEGINS) or compact_in(text) is not None:
         return False
     return re.search(r"[/\\]|\.\w{1,10}\s*+$|^\S++\s*+$", text) is not None
 
@@ -105,9 +109,11 @@ def _decode(data: bytes) -> str:
     return text
 
 
-def _read(text: str) -> Record:
-    """Read a text of either kind."""
+def read_text(text: str) -> Record:
+    """Read a text of any kind."""
     text = text.removeprefix("\ufeff")
     if not text.strip():
         raise UnreadableSourceError(f"there is nothing to read; expected {EXPECTED}")
+    if compact_in(text) is not None:
+        return parse_compact(text)
     return parse_log(text) if _JSON.match(text) else parse_record(text)

@@ -23,7 +23,25 @@ The least one can type is the trumps and the plays: the ruleset is then gamefarm
 each hand is what its seat plays. Line breaks mean no more than spaces. A line that begins with ``%`` is skipped, and so
 is the rest of a line after ``;``. In values and comments a backslash makes the next character literal where it would
 end the text, and ``\n`` is a line break, ``\s`` a space that is not to be lost at an end, ``\u2028`` a character by its
-number. Round brackets are kept free, for variations.
+number.
+
+Round brackets hold a variation: another way to play, from a moment of the line in which it stands::
+
+    1 N 2S AS AS AS
+    2 N KS 3S 4S 5S {East could hold up.}
+      (2 E "Hold up" 7S 4S <simple 7> 5S
+       3 N 9D JD QD KD
+         (3 S AD KD))
+
+It begins with the number of the trick and the seat from whose play on it differs; then come its name, if it has one,
+and its plays. Later tricks stand as in the main line, and in it a number that starts over at 1 goes on into the next
+deal. It may stand anywhere in its line after the play before it and before the next deal of that line, and hold
+variations of its own. ``<simple 7>`` says that from here on the bot "simple" chose the cards, by chance from the seed
+7, and ``<hand>`` that a person did again.
+
+Who leads to the first trick is the seat left of the dealer, or in a record that begins within a deal, where the
+numbers start at 1 all the same, the one that ``[Leader "E"]`` names. Where only the leader is named, the dealer is the
+seat before it.
 """
 
 from __future__ import annotations
@@ -45,7 +63,7 @@ GATHERED = ("Calypsos", "Building", "Pile")
 """After a seat's name: what it had gathered before the first deal."""
 
 TAGS = (
-    *("Game", "Title", "Rules", "Source", *RULE_TAGS, "Trumps", "Dealer"),
+    *("Game", "Title", "Rules", "Source", *RULE_TAGS, "Trumps", "Dealer", "Leader"),
     *(name + gathered for name in NAME_TAGS for gathered in ("", *GATHERED)),
     "Deal",
 )

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from calypso_widgets.rules.cards import Card, Hand, Rank, Suit, UnreadableCardError, parse_card
+from calypso_widgets.rules.claims import check_deal_claims
+from calypso_widgets.rules.course import Course
 from calypso_widgets.rules.deal import DEALS, HAND_SIZE
-from calypso_widgets.rules.draft import A_CARD, Draft, Source, Token, scan
+from calypso_widgets.rules.draft import A_CARD, DealDraft, Source, Token, scan
 from calypso_widgets.rules.notation import GATHERED, NAME_TAGS, RULE_TAGS
 from calypso_widgets.rules.played import Deal, RecordError
 from calypso_widgets.rules.position import Four, Tableau, four_hands, legal
@@ -16,6 +18,7 @@ from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import GAMEFARM, PRESETS, Ruleset, RulesetError, changed, parse_answer, words_for
 from calypso_widgets.rules.table import SEATS, Seat, Trumps, UnreadableSeatError, parse_seat, parse_trumps
 from calypso_widgets.rules.trick import TRICK_SIZE, Play, add, winning_place
+from calypso_widgets.rules.variations import read_variations
 
 DEFAULT_DEALER = Seat.WEST
 """So that North leads when a text does not say who deals."""
@@ -43,19 +46,21 @@ def parse_record(text: str) -> Record:
     if "Trumps" not in tags:
         source.refuse(source.end, "there is no [Trumps] tag", 'the suits of N, E, S and W, as in [Trumps "SDHC"]')
     trumps = _trumps(source, tags["Trumps"][0])
-    dealer = _seat(source, tags["Dealer"][0]) if "Dealer" in tags else DEFAULT_DEALER
+    leader = _seat(source, tags["Leader"][0]) if "Leader" in tags else None
+    default = DEFAULT_DEALER if leader is None else leader.after(len(SEATS) - 1)
+    dealer = _seat(source, tags["Dealer"][0]) if "Dealer" in tags else default
     if drafts[0].bare:
         source.refuse(source.end, "there is neither a deal nor a play", f"{_A_DEAL}, or the cards of a trick")
     names = tuple(source.unescaped(tags[name][0]) if name in tags else "" for name in NAME_TAGS)
     title = source.unescaped(tags["Title"][0]) if "Title" in tags else ""
     north, east, south, west = (_tableau(source, tags, name) for name in NAME_TAGS)
     deals = tuple(
-        Deal(_hands(source, draft, trumps, dealer, rules), tuple(draft.plays), tuple(draft.comments))
+        Deal(_hands(source, draft, trumps, leader or dealer.next, rules), tuple(draft.plays), tuple(draft.comments))
         for draft in drafts[: DEALS * rules.max_rounds + 1]  # with one too many, to be refused at its place
     )
 
     def record_of(deals: tuple[Deal, ...]) -> Record:
-        return Record(rules, trumps, dealer, deals, names, title, (north, east, south, west))
+        return Record(rules, trumps, dealer, deals, names, title, (north, east, south, west), leader)
 
     try:
         record = record_of(deals)
@@ -77,32 +82,14 @@ def parse_record(text: str) -> Record:
         expected = f"one of {could}" if could else "the next deal, or the end"
         source.refuse(draft.tokens[error.play], f"cannot be played: {error.reason.rstrip('.')}", expected)
     _check_claims(source, record, drafts)
-    return record
+    return read_variations(source, record, drafts)
 
 
-def _check_claims(source: Source, record: Record, drafts: Sequence[Draft]) -> None:
+def _check_claims(source: Source, record: Record, drafts: Sequence[DealDraft]) -> None:
     """See that the trick numbers and leaders in the text are those of the game, as far as the record goes."""
-    positions = record.positions()
+    course = Course.of(record)
     for number, draft in enumerate(drafts[: len(record.deals)]):
-        at = -1
-        for claim in draft.claims:
-            if claim.play > len(record.deals[number].plays):
-                return
-            while at < claim.play:
-                reached, position = next(positions)
-                at = at + 1 if reached == number else -1
-            trick = claim.play // TRICK_SIZE + 1
-            if position.turn is None:
-                source.refuse(claim.token, "begins a trick, and every card is played", "the next deal, or the end")
-            if claim.number is not None and claim.number != trick:
-                source.refuse(claim.token, "is not the number of this trick", str(trick))
-            if claim.leader not in {None, position.leader}:
-                because = "left of the dealer" if trick == 1 else f"who won trick {trick - 1}"
-                source.refuse(
-                    claim.token,
-                    f"does not lead trick {trick} of deal {number + 1}",
-                    f"{position.leader.value}, {because}",
-                )
+        check_deal_claims(source, course, number, draft)
 
 
 def _rules(source: Source, tags: dict[str, list[Token]]) -> Ruleset:
@@ -186,7 +173,7 @@ def _read_ranks(source: Source, token: Token) -> Iterator[Rank]:
         yield rank
 
 
-def _hands(source: Source, draft: Draft, trumps: Trumps, dealer: Seat, rules: Ruleset) -> Four:
+def _hands(source: Source, draft: DealDraft, trumps: Trumps, leader: Seat, rules: Ruleset) -> Four:
     """The hands of a deal: as its tag has them, or else the cards each seat plays."""
     if draft.tag is not None:
         return _read_deal(source, draft.tag)
@@ -195,7 +182,6 @@ def _hands(source: Source, draft: Draft, trumps: Trumps, dealer: Seat, rules: Ru
         problem = f"leaves the last trick with {over} of its 4 cards"
         source.refuse(draft.tokens[-1], problem, "full tricks, or a [Deal] tag with the hands")
     hands: tuple[list[Card], ...] = ([], [], [], [])
-    leader = dealer.next
     trick: tuple[Play, ...] = ()
     for card in draft.plays:
         seat = leader.after(len(trick))

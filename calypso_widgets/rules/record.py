@@ -248,6 +248,16 @@ class Record:
 
         return format_record(self)
 
+    @property
+    def compact(self) -> str:
+        """The record in one line, for a URL or a bug report; ``cw.load(record.compact) == record``.
+
+        :raises CompactError: for a record too long to be passed on in one line.
+        """
+        from calypso_widgets.rules.compact import format_compact  # noqa: PLC0415 - the line builds on the text
+
+        return format_compact(self)
+
     def __repr__(self) -> str:
         north_south, east_west = self.totals
         deals = f"{len(self.deals)} deal{'s' if len(self.deals) > 1 else ''}"

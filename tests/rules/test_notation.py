@@ -257,7 +257,6 @@ ERRORS = [
     pytest.param(HEADER + '[NorthBuilding "22"] 2S AS AS AS', 2, 17, "22", None, id="a rank twice"),
     pytest.param(HEADER + '[NorthPile "2S Z"] 2S AS AS AS', 2, 16, "Z", "a card such as TC", id="no card in a pile"),
     pytest.param(HEADER + "2S AS {oh", 2, 7, "{oh", "a } after it", id="a comment without an end"),
-    pytest.param(HEADER + "2S (3S", 2, 4, "(", "a card such as TC", id="a variation"),
     pytest.param("Once upon a time", 1, 1, "Once", 'a tag such as [Trumps "SDHC"], or a card such as TC', id="prose"),
 ]  # fmt: skip
 
