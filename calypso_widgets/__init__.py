@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from calypso_widgets.lesson.compare import differing
     from calypso_widgets.lesson.examples import examples
     from calypso_widgets.lesson.explain import Verdict, judge
+    from calypso_widgets.lesson.ledger import compare
     from calypso_widgets.lesson.sheet import score_sheet
     from calypso_widgets.rules.load import load
     from calypso_widgets.rules.record import Record
@@ -35,6 +36,7 @@ __all__ = [
     "Seated",
     "Seating",
     "Verdict",
+    "compare",
     "deal",
     "differing",
     "draw",
@@ -51,6 +53,7 @@ _HOMES = {
     "lesson.compare": ("differing",),
     "lesson.examples": ("examples",),
     "lesson.explain": ("Verdict", "judge"),
+    "lesson.ledger": ("compare",),
     "lesson.sheet": ("score_sheet",),
     "rules.load": ("load",),
     "rules.record": ("Record",),

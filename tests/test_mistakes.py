@@ -10,6 +10,7 @@ import pytest
 import traitlets
 
 import calypso_widgets as cw
+from calypso_widgets.rules.ledger import ledger
 
 RECORD = cw.examples["ruffs"]
 MISTAKES = [
@@ -58,6 +59,13 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "ruleset": cw.ruleset,
     "differing record": cw.differing,
     "differing rules": lambda value: cw.differing(RECORD, value),
+    "compare record": lambda value: cw.compare(value, 0),
+    "compare line": lambda value: cw.compare(RECORD, value),
+    "compare with line": lambda value: cw.compare(RECORD, 0, value),
+    "compare language": lambda value: cw.compare(RECORD, 0, 0, value),
+    "record compare": RECORD.compare,
+    "record compare with": lambda value: RECORD.compare(0, value),
+    "ledger": lambda value: ledger(RECORD, value),
     "score sheet": cw.score_sheet,
     "score sheet language": lambda value: cw.score_sheet(RECORD, value),
     "table record": cw.CalypsoTable,

@@ -23,6 +23,11 @@ NONE = "–"
 _NUMBER = re.compile(rf"[+-]?\d+|{NONE}|")
 
 
+def signed(points: int) -> str:
+    """Points gained or lost: ``+60``, ``-20``, ``0``."""
+    return f"{points:+}" if points else "0"
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """A table: a title, heads, rows. Numbers stand flush right, and words of the last column wrap."""

@@ -25,7 +25,7 @@ from itertools import groupby
 from typing import TypedDict
 
 from calypso_widgets.lesson.explain import Teller, teller
-from calypso_widgets.lesson.grid import NONE, WIDTH, Grid
+from calypso_widgets.lesson.grid import NONE, WIDTH, Grid, signed
 from calypso_widgets.lesson.labels import labels
 from calypso_widgets.lesson.parting import TwoLines
 from calypso_widgets.rules.deal import DEALS
@@ -59,8 +59,18 @@ class TrickRow(TypedDict):
 class _Account:
     """One trick told in full: why each line's winner won it, and where the cards went."""
 
-    why: tuple[str, ...]
+    title: str
     went: Grid
+    why: tuple[str, ...]
+
+    def text(self) -> str:
+        """The trick as plain text."""
+        return "\n".join([self.title, self.went.text(), *(textwrap.fill(each, WIDTH) for each in self.why)])
+
+    def html(self, *, unfolded: bool) -> str:
+        """The trick as HTML that folds."""
+        head = f"<details{' open' if unfolded else ''}><summary>{escape(self.title)}</summary>"
+        return f"{head}{self.went.html()}{_paragraphs(self.why)}</details>"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -89,8 +99,7 @@ class Comparison:
         if self.ledger.parting:
             blocks += [grid.text() for grid in self.tricks]
             blocks += ["\n".join(textwrap.fill(each, WIDTH) for each in self.completed)] if self.completed else []
-            for account in self.accounts if cards else self.accounts[:1]:
-                blocks.append("\n".join([account.went.text(), *(textwrap.fill(each, WIDTH) for each in account.why)]))
+            blocks += [account.text() for account in (self.accounts if cards else self.accounts[:1])]
             blocks += [self.totals.text() + "\n" + textwrap.fill(self.difference, WIDTH)]
         return "\n\n".join(blocks)
 
@@ -99,12 +108,7 @@ class Comparison:
         said = _paragraphs(self.said)
         if self.ledger.parting:
             said += "".join(grid.html() for grid in self.tricks) + _paragraphs(self.completed)
-            for number, account in enumerate(self.accounts):
-                inside = account.went.html().replace(f"<caption>{escape(account.went.title)}</caption>", "")
-                said += (
-                    f"<details{'' if number else ' open'}><summary>{escape(account.went.title)}</summary>"
-                    f"{inside}{_paragraphs(account.why)}</details>"
-                )
+            said += "".join(account.html(unfolded=not number) for number, account in enumerate(self.accounts))
             said += self.totals.html() + _paragraphs((self.difference,))
         return f'<section class="calypso-ledger">{said}</section>'
 
@@ -205,7 +209,7 @@ class _Wording:
         if trick is None or trick.winner is None:
             return (NONE,) * 4
         gain = trick.gains[trick.winner.side]
-        return (self.words.seats[trick.winner], f"{gain:+}", *(str(points) for points in trick.after.points))
+        return (self.words.seats[trick.winner], signed(gain), *(str(points) for points in trick.after.points))
 
     def _account(self, row: Row) -> _Account:
         t, words = self.words.t, self.words
@@ -217,10 +221,10 @@ class _Wording:
             for place, capture in enumerate(trick.captures):
                 seat = words.seat_at(trick.leader, place)
                 went = words.destination(capture.to.value, capture.seat, capture.card.rank)
-                cells.append((self.lines.as_head(line), seat, str(capture.card), f"{capture.gain:+}", went))
+                cells.append((self.lines.as_head(line), seat, str(capture.card), signed(capture.gain), went))
         title = t("Where the cards went in {place}").format(place=self.lines.place(row.deal, row.trick))
         heads = (t("line"), t("seat"), t("card"), t("points"), t("went to"))
-        return _Account(tuple(why), Grid(title, heads, tuple(cells)))
+        return _Account(title, Grid("", heads, tuple(cells)), tuple(why))
 
     def _why(self, line: LineOfPlay, trick: Trick) -> str:
         trumps = line.record.trumps
@@ -251,8 +255,8 @@ class _Wording:
     def _side(self, side: Side, standing: Standing) -> str:
         """A side; its points are those of its partners, unless earlier rounds brought some."""
         partners = sum(standing.tallies[seat].points for seat in side.seats)
-        name = self.words.sides[side]
-        return name if partners == standing.points[side] else self.words.t("{side}, all rounds").format(side=name)
+        t, name = self.words.t, self.words.sides[side]
+        return name if partners == standing.points[side] else t("{side}, all rounds").format(side=name)
 
     def _row(self, row: Row, line: LineOfPlay, trick: Trick) -> TrickRow:
         words = self.words
@@ -280,4 +284,4 @@ def _signed(row: Row) -> tuple[str, str]:
     if row.difference is None:
         return (NONE, NONE)
     north_south, east_west = row.difference
-    return (f"{north_south:+}", f"{east_west:+}")
+    return (signed(north_south), signed(east_west))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from calypso_widgets.lesson.explain import Teller
+from calypso_widgets.lesson.grid import signed
 from calypso_widgets.lesson.labels import labels
 from calypso_widgets.rules.deal import DEALS
 from calypso_widgets.rules.ledger import Parting, Points
@@ -33,8 +34,8 @@ class TwoLines:
 
     def in_full(self, line: LineOfPlay) -> str:
         """A line in a sentence, with the name it was given."""
-        said = self.in_text(line)
-        return self.words.t("{line} ({name})").format(line=said, name=line.name) if line.name else said
+        t, said = self.words.t, self.in_text(line)
+        return t("{line} ({name})").format(line=said, name=line.name) if line.name else said
 
     def place(self, deal: int, trick: int) -> str:
         """A trick of a deal, both from 1."""
@@ -45,7 +46,8 @@ class TwoLines:
 
     def compared(self) -> str:
         """Which lines are compared."""
-        said = self.words.t("Compared: {one} with {other}.")
+        t = self.words.t
+        said = t("Compared: {one} with {other}.")
         return said.format(one=self.in_full(self.one), other=self.in_full(self.other))
 
     def part(self, parting: Parting | None) -> str:
@@ -80,9 +82,10 @@ class TwoLines:
 
     def differ(self, difference: Points) -> str:
         """What it comes to."""
-        said = self.words.t("{one} less {other}: {sides}.")
-        sides = (f"{side} {gain:+}" for side, gain in zip(self.words.sides, difference, strict=True))
-        join = labels(self.words.t)["join"]
+        t = self.words.t
+        said = t("{one} less {other}: {sides}.")
+        sides = (f"{side} {signed(points)}" for side, points in zip(self.words.sides, difference, strict=True))
+        join = labels(t)["join"]
         return said.format(one=self.as_head(self.one), other=self.in_text(self.other), sides=join.join(sides))
 
 
