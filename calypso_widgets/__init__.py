@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from calypso_widgets.rules.record import Record
     from calypso_widgets.rules.ruleset import Pile, Ruffs, Ruleset, Seating, ruleset
     from calypso_widgets.rules.seating import Seated, draw
+    from calypso_widgets.rules.setup import Setup
+    from calypso_widgets.widgets.position_editor import PositionEditor
     from calypso_widgets.widgets.rule_lens import RuleLens
     from calypso_widgets.widgets.seat_draw import SeatDraw
     from calypso_widgets.widgets.table import CalypsoTable
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CalypsoTable",
     "Pile",
+    "PositionEditor",
     "Record",
     "Ruffs",
     "RuleLens",
@@ -35,6 +38,7 @@ __all__ = [
     "SeatDraw",
     "Seated",
     "Seating",
+    "Setup",
     "Verdict",
     "compare",
     "deal",
@@ -59,6 +63,8 @@ _HOMES = {
     "rules.record": ("Record",),
     "rules.ruleset": ("Pile", "Ruffs", "Ruleset", "Seating", "ruleset"),
     "rules.seating": ("Seated", "draw"),
+    "rules.setup": ("Setup",),
+    "widgets.position_editor": ("PositionEditor",),
     "widgets.rule_lens": ("RuleLens",),
     "widgets.seat_draw": ("SeatDraw",),
     "widgets.table": ("CalypsoTable",),
