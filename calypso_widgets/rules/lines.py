@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from reprlib import repr as told
 
 from calypso_widgets.rules.played import Variation
@@ -50,13 +51,7 @@ class LineOfPlay:
 
 def lines_of(record: Record) -> tuple[LineOfPlay, ...]:
     """The main line, then the variations, in the order in which the text has them."""
-    return tuple(LineOfPlay(number, path, line) for number, (path, line) in enumerate(_walk(record, ())))
-
-
-def _walk(line: Record, path: tuple[Variation, ...]) -> Iterator[tuple[tuple[Variation, ...], Record]]:
-    yield path, line
-    for variation in line.variations:
-        yield from _walk(line.along(variation), (*path, variation))
+    return tuple(_line(record, number, path) for number, path in enumerate(_paths(record.variations)))
 
 
 def line_of(record: Record, which: int | str) -> LineOfPlay:
@@ -64,23 +59,35 @@ def line_of(record: Record, which: int | str) -> LineOfPlay:
 
     :raises UnknownLineError: listing those there are.
     """
-    lines = lines_of(record)
-    if type(which) is int and 0 <= which < len(lines):
-        return lines[which]
-    named = [line for line in lines if line.name == which] if which and isinstance(which, str) else []
+    paths = tuple(_paths(record.variations))
+    if type(which) is int and 0 <= which < len(paths):
+        return _line(record, which, paths[which])
+    names = [path[-1].name if path else "" for path in paths]
+    named = [number for number, name in enumerate(names) if name == which] if which and isinstance(which, str) else []
     if len(named) == 1:
-        return named[0]
+        return _line(record, named[0], paths[named[0]])
     if named:
-        numbers = ", ".join(str(line.number) for line in named)
+        numbers = ", ".join(str(number) for number in named)
         raise UnknownLineError(f"several lines are named {told(which)}: say which by its number, {numbers}")
-    raise UnknownLineError(f"there is no line {told(which)} in this record: {_known(lines)}")
+    raise UnknownLineError(f"there is no line {told(which)} in this record: {_known(names)}")
 
 
-def _known(lines: tuple[LineOfPlay, ...]) -> str:
+def _paths(variations: tuple[Variation, ...], path: tuple[Variation, ...] = ()) -> Iterator[tuple[Variation, ...]]:
+    """The variations that lead to each line, the main line first."""
+    yield path
+    for variation in variations:
+        yield from _paths(variation.variations, (*path, variation))
+
+
+def _line(record: Record, number: int, path: tuple[Variation, ...]) -> LineOfPlay:
+    return LineOfPlay(number, path, reduce(Record.along, path, record))
+
+
+def _known(names: list[str]) -> str:
     """The lines one may ask for: ``0 is the main line, and there is 1 ('low')``."""
-    if len(lines) == 1:
+    if len(names) == 1:
         return "0 is the main line, and it has no variations"
-    listed = [f"{line.number} ({told(line.name)})" if line.name else f"{line.number}" for line in lines[1:]]
+    listed = [f"{number} ({told(name)})" if name else f"{number}" for number, name in enumerate(names)][1:]
     if len(listed) > MOST_LISTED:
-        listed[MOST_LISTED - 1 :] = [f"so on to {len(lines) - 1}"]
+        listed[MOST_LISTED - 1 :] = [f"so on to {len(names) - 1}"]
     return f"0 is the main line, and its variations are {', '.join(listed)}"
