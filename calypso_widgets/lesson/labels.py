@@ -144,7 +144,7 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "edit_to": t("Cards go to"),
         "edit_hands": t("hand"),
         "edit_pile": t("{seat}’s pile"),
-        "edit_here": t("cards go here"),
+        "edit_here": t("cards here"),
         "edit_hint": t("Press a card of the pack to put it there, and a card on the table to take it away."),
         "edit_pack": t("The pack: under each card, how many are left"),
         "edit_free": t("{card}, {n} left"),

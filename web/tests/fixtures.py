@@ -59,6 +59,12 @@ def main() -> None:
     )
     # A draw in which two players are level and draw again, and one by chance alone.
     write("draw.json", {rules: cw.SeatDraw(cw.draw(rules=rules, seed=2)).frames for rules in ("gamefarm", "bga")})
+    # A card too many, one passed over, and uneven hands, in a position with a trick on the table.
+    editor = cw.PositionEditor(cw.Setup().give("N", "2S 3S").give("E", "4S").lay("KH").pile("S", "AS AS"))
+    editor.setup = editor.setup.gather("E", building="AK", calypsos=1).give("N", "2S 2S 2S 2S")
+    state = editor.get_state()
+    kept = {name: state[name] for name in ("setup", "problems")}
+    write("editor.json", {**kept, "labels": state["words"]["labels"]})
     kept = json.loads((HERE / "fixture.json").read_text(encoding="utf-8"))
     kept["words"]["labels"] = lens.words["labels"]
     for node in kept["frames"]["nodes"]:

@@ -31,13 +31,18 @@ export function EditSeat({ seat, laid, trump, room, dealer, leads, flawed, to, o
   const counts = words.calypsos.map((_, n) => [String(n), String(n)] as const);
   const known = counts.some(([n]) => n === String(laid.calypsos));
   return (
-    <section class={`seat seat--${"NESW".charAt(seat)}${flawed ? " seat--flawed" : ""}`} aria-label={name}>
+    <section class={`seat seat--${"NESW".charAt(seat)}`} aria-label={name}>
       <div class="seat__id">
         <div class="seat__who">
           <h3 class="seat__name">{name}</h3>
           <Badge suit={trump} words={words} />
         </div>
         <div class="seat__marks">
+          {flawed && (
+            <span class="mark mark--flaw" aria-hidden="true">
+              !
+            </span>
+          )}
           {dealer && <span class="mark">{label(words, "dealer")}</span>}
           {leads && <span class="mark">{label(words, "leads")}</span>}
           {inHand && <span class="mark mark--turn">{label(words, "edit_here")}</span>}
