@@ -72,7 +72,7 @@ def in_typescript(source: str) -> Declarations:
     found: Declarations = {}
     for name, body in re.findall(r"export type (\w+) =(.*?);", bare, flags=re.DOTALL):
         found[name] = " ".join(body.split()).removeprefix("| ")
-    for name, body in re.findall(r"export interface (\w+)(?: extends \w+)? \{(.*?)\n\}", bare, flags=re.DOTALL):
+    for name, body in re.findall(r"export interface (\w+)(?: extends [\w, ]+)? \{(.*?)\n\}", bare, flags=re.DOTALL):
         found[name] = re.findall(r"(\w+\??): (.*?);", body)
     return found
 

@@ -14,6 +14,7 @@ from random import Random
 from reprlib import repr as told
 
 from calypso_widgets.rules.cards import FACES, Card, Rank, Suit
+from calypso_widgets.rules.drawing import chance
 from calypso_widgets.rules.events import Built, Misfit, Piled, Won
 from calypso_widgets.rules.position import RANKS, Position, events, legal
 from calypso_widgets.rules.ruleset import Ruffs
@@ -180,3 +181,19 @@ def bot(name: str) -> Bot:
     if found is None:
         raise UnknownBotError(f"no bot {told(name)}: known are {', '.join(BOTS)}")
     return found
+
+
+def choose(name: str, position: Position, seed: int) -> Card:
+    """The card that the bot of that name plays here: the same for the same position and seed, however one got there.
+
+    >>> start = Position.start("SDHC", dealer="N", hands=["KS", "3C", "9C", "JC"])
+    >>> str(choose("random", start, seed=7))
+    '3♣'
+
+    :raises UnknownBotError: listing the known names.
+    :raises SeedError: unless the seed is a whole number from 0 on.
+    :raises ValueError: if the deal is over.
+    """
+    chance(seed)  # a bad seed is refused
+    held = sum(map(len, position.hands))
+    return bot(name)(position, Random(f"{seed}, {position.dealer.value}, {held}"))

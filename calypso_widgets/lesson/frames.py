@@ -2,32 +2,42 @@
 
 >>> from calypso_widgets.rules.record import Record
 >>> record = Record.replay(trumps="SDHC", dealer="W", deals=[(["2S", "AS", "AS", "AS"], "2S AS AS AS")])
->>> frames = frames_of(record, Tree.of(record))
+>>> frames = frames_of(Tree.of(record))
 >>> frames["nodes"][4]["end"]["reason"]
 'led own trump, not ruffed'
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import get_args
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import cast, get_args
 
 from calypso_widgets.lesson.cite import cite as cited
 from calypso_widgets.lesson.compare import as_ranked, may_differ
 from calypso_widgets.lesson.explain import Teller
 from calypso_widgets.lesson.labels import labels
-from calypso_widgets.lesson.tree import ROOT, Node, Tree
+from calypso_widgets.lesson.tree import GONE, ROOT, Node, Tree
+from calypso_widgets.lesson.trial import coded, trials
 from calypso_widgets.lesson.wire import (
+    Branch,
     DealFrame,
     Destination,
     Frames,
+    Grown,
     Lens,
+    Mark,
     Move,
+    News,
     PlayFrame,
     Ranking,
+    RoleName,
+    Said,
     SeatState,
     State,
+    Trials,
     TrickEnd,
+    Tried,
     Vocabulary,
     Words,
 )
@@ -36,7 +46,6 @@ from calypso_widgets.rules.cards import FACES, Rank
 from calypso_widgets.rules.deal import DEALS, stock_after
 from calypso_widgets.rules.events import Completed, Won
 from calypso_widgets.rules.position import Position
-from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS, Pile, Ruffs, Ruleset, rulesets
 from calypso_widgets.rules.score import points_owned, sides, tallies
 from calypso_widgets.rules.table import SEATS, Seat, Side
@@ -45,8 +54,9 @@ from calypso_widgets.rules.trick import Outcome, settle, winning_place
 HIGH_TO_LOW = sorted(Rank, reverse=True)
 
 
-def frames_of(record: Record, tree: Tree, more: Iterable[Ruleset] = ()) -> Frames:
-    """The facts of a record: one frame a node, in the same order; ``more`` as in `views`."""
+def frames_of(tree: Tree, more: Iterable[Ruleset] = ()) -> Frames:
+    """The facts of a tree's main line: one frame a node, in the same order; ``more`` as in `views`."""
+    record = tree.origin
     return {
         "trumps": [suit.value for suit in record.trumps],
         "names": list(record.names),
@@ -55,10 +65,70 @@ def frames_of(record: Record, tree: Tree, more: Iterable[Ruleset] = ()) -> Frame
         "shared_pile": record.rules.pile is Pile.PARTNERSHIP,
         "renounces": record.rules.renounces_shown,
         "title": record.title,
-        "nodes": [
-            _play_frame(tree, at) if node.card else _deal_frame(record, tree, at) for at, node in enumerate(tree.nodes)
-        ],
+        "nodes": [frame_at(tree, at) for at in range(tree.main)],
     }
+
+
+def grown_of(tree: Tree, teller: Teller, start: int, before: Sequence[Said] = ()) -> Grown:
+    """What was tried beyond the main line: the nodes from ``start`` on, and what is said at them.
+
+    ``before`` is what is said at all nodes before ``start``, in order.
+    """
+    new = range(start, len(tree.nodes))
+    earlier = chain.from_iterable(said["cites"] for said in before)
+    told = {cited: at for at, cited in enumerate(earlier) if isinstance(cited, str) and cited}
+    return {"nodes": [_tried(frame_at(tree, at)) for at in new], "said": said_at(tree, new, teller, told)}
+
+
+def retried(tree: Tree, at: int) -> dict[int, Trials]:
+    """The trials that a change after this node has changed: at the branch’s plays of the trick it stands in."""
+    found: dict[int, Trials] = {}
+    while not tree.on_main(at):
+        found[at] = coded(trials(tree, at))
+        if not tree.nodes[at].position.trick:
+            break
+        at = tree.nodes[at].parent
+    return found
+
+
+def take(grown: Grown, news: News, main: int) -> None:
+    """Add news to what has grown, in place, as the page does."""
+    nodes, said, new = grown["nodes"], grown["said"], news["said"]
+    nodes += news["nodes"]
+    said["why"] += new["why"]
+    said["says"] += new["says"]
+    said["notes"] += new["notes"]
+    said["cites"] += new["cites"]
+    said["comments"] += new["comments"]
+    for order, sentences in new["under"].items():
+        said["under"][order].update(sentences)
+    for node, tries in news["tries"].items():
+        nodes[int(node) - main]["tries"] = tries
+    for gone in news["gone"]:
+        frame = nodes[gone - main]
+        if "kind" in frame:
+            cast(DealFrame, frame)["parent"] = GONE
+        else:
+            frame["play"] = f"{GONE} {frame['play'].partition(' ')[2]}"
+
+
+def branches_of(tree: Tree, teller: Teller) -> list[Branch]:
+    """The branches of a tree, as they are listed."""
+    return [
+        {"root": root, "name": name, "label": branch_label(tree, root, teller)} for root, name in tree.names.items()
+    ]
+
+
+def branch_label(tree: Tree, root: int, teller: Teller) -> str:
+    """Where a branch starts, and with what: ``trick 5: East 3♦``."""
+    node = tree.nodes[root]
+    assert node.seat is not None  # noqa: S101 - a branch starts with a play
+    said = teller.t("trick {trick}: {seat} {card}")
+    if len(tree.origin.deals) > 1:
+        said = teller.t("deal {deal}, trick {trick}: {seat} {card}")
+    return said.format(
+        deal=node.deal % DEALS + 1, trick=tree.trick_number(root), seat=teller.seats[node.seat], card=node.card
+    )
 
 
 def views(own: Ruleset, more: Iterable[Ruleset] = ()) -> tuple[Ruleset, ...]:
@@ -75,7 +145,28 @@ def ranking(ruffs: Ruffs) -> Ranking:
     return name
 
 
-def _deal_frame(record: Record, tree: Tree, at: int) -> DealFrame:
+def frame_at(tree: Tree, at: int) -> DealFrame | PlayFrame:
+    """The facts of one node."""
+    frame = _play_frame(tree, at) if tree.nodes[at].card else _deal_frame(tree, at)
+    if not tree.is_there(at):
+        frame["parent"] = GONE
+    elif tries := coded(trials(tree, at)):
+        frame["tries"] = tries
+    return frame
+
+
+def _tried(frame: DealFrame | PlayFrame) -> DealFrame | Tried:
+    """A frame in fewer letters."""
+    if frame["kind"] == "deal":
+        return frame
+    role = get_args(RoleName).index(frame["role"])
+    then = "-" if frame["next"] is None else frame["next"]
+    parts = (frame["parent"], frame["seat"], frame["card"], frame["slot"], role, frame["winning"], then)
+    marks = {name: value for name, value in frame.items() if name in Mark.__annotations__}
+    return cast(Tried, {"play": " ".join(map(str, parts)), **marks})
+
+
+def _deal_frame(tree: Tree, at: int) -> DealFrame:
     node = tree.nodes[at]
     position, (rounds, deal) = node.position, divmod(node.deal, DEALS)
     return {
@@ -85,7 +176,7 @@ def _deal_frame(record: Record, tree: Tree, at: int) -> DealFrame:
         "deal": deal + 1,
         "dealer": position.dealer.place,
         "hands": [[card.code for card in hand] for hand in position.hands],
-        "stock": stock_after(deal + 1) if record.is_whole else None,
+        "stock": stock_after(deal + 1) if tree.origin.is_whole else None,
         "next": position.leader.place,
         "state": _state(position),
         "carried": _carried(tree, at),
@@ -121,9 +212,14 @@ def _play_frame(tree: Tree, at: int) -> PlayFrame:
     if played.shows_out:
         frame["shows_out"] = True
     if node.won:
-        frame["end"] = _end(tree.nodes[node.parent].position, node, node.won) | {"state": _state(node.position)}
+        frame["end"] = _end(tree.nodes[node.parent].position, node, node.won)
+        frame["end"]["state"] = _state(node.position, tree.nodes[node.parent].position)
     if may_differ(node.trick):
         frame["under"] = {ranking(ruffs): _lens(as_ranked(tree, at, ruffs)) for ruffs in _others(node)}
+    if at in tree.names:
+        frame["starts"] = True
+    if at in tree.bots:
+        frame["bot"] = " ".join(map(str, tree.bots[at]))
     return frame
 
 
@@ -166,36 +262,48 @@ def _end(before: Position, node: Node, won: Won) -> TrickEnd:
     return {
         "winner": won.seat.place,
         "reason": won.reason.value,
-        "tie": won.tie_broken,
         "moves": moves,
         "gains": [after - earlier for earlier, after in zip(was, now, strict=True)],
     }
 
 
-def _state(position: Position) -> State:
-    seats: list[SeatState] = [
+def _state(position: Position, before: Position | None = None) -> State:
+    """What the table has gathered; of the seats whose tableau was the same before, nothing."""
+    seats: list[SeatState | None] = [
         {
             "building": "".join(rank.value for rank in HIGH_TO_LOW if rank in tableau.building),
             "calypsos": tableau.calypsos,
             "pile": len(tableau.pile),
             "points": points,
         }
-        for tableau, points in zip(position.tableaux, points_owned(position.tableaux, position.rules), strict=True)
+        if before is None or tableau != before.tableaux[at]
+        else None
+        for at, (tableau, points) in enumerate(
+            zip(position.tableaux, points_owned(position.tableaux, position.rules), strict=True)
+        )
     ]
     return {"seats": seats, "sides": list(sides(tallies(position)))}
 
 
 def words_of(tree: Tree, teller: Teller, language: str, more: Iterable[Ruleset] = ()) -> Words:
-    """The words of a tree in the teller's language, node by node; ``more`` as in `views`."""
+    """The words of a tree's main line in the teller's language, node by node; ``more`` as in `views`."""
     return {
         **vocabulary(teller, language),
-        "why": [why(node, teller) for node in tree.nodes],
-        "says": [_says(node, teller) for node in tree.nodes],
-        "notes": [notes(node, teller) for node in tree.nodes],
-        "cites": [cite(node, teller) for node in tree.nodes],
-        "comments": [tree.comments.get(at, "") for at in range(len(tree.nodes))],
+        **said_at(tree, range(tree.main), teller),
         "rulesets": {each.name: teller.ruleset(each) for each in views(tree.nodes[0].position.rules, more)},
-        "under": _why_under(tree, teller),
+    }
+
+
+def said_at(tree: Tree, nodes: range, teller: Teller, told: dict[str, int] | None = None) -> Said:
+    """What is said at some nodes of a tree, one after the other; ``told`` are citations of earlier ones, by node."""
+    each = [tree.nodes[at] for at in nodes]
+    return {
+        "why": [why(node, teller) for node in each],
+        "says": [_says(node, teller) for node in each],
+        "notes": [notes(node, teller) for node in each],
+        "cites": [*_cites(tree, nodes, teller, {} if told is None else told)],
+        "comments": [tree.comments.get(at, "") for at in nodes],
+        "under": _why_under(tree, nodes, teller),
     }
 
 
@@ -212,14 +320,25 @@ def vocabulary(teller: Teller, language: str) -> Vocabulary:
         "cards": {card.code: teller.card_in_words(card) for card in FACES},
         "roles": {role.value: word for role, word in teller.roles.items()},
         "destinations": {to: teller.destinations(to) for to in get_args(Destination)},
+        "reasons": list(teller.reasons.values()),
         "calypsos": [teller.calypsos(count) for count in range(5)],
     }
 
 
-def _why_under(tree: Tree, teller: Teller) -> dict[str, dict[str, str]]:
+def _cites(tree: Tree, nodes: range, teller: Teller, told: dict[str, int]) -> Iterator[str | int]:
+    """The citation at each node; one that was told before is given by where it was."""
+    for at in nodes:
+        said = cite(tree.nodes[at], teller)
+        yield told.get(said, said)
+        if said:
+            told.setdefault(said, at)
+
+
+def _why_under(tree: Tree, nodes: range, teller: Teller) -> dict[str, dict[str, str]]:
     """The sentences of the other rankings of ruffs, wherever they may judge a trick apart."""
     found: dict[str, dict[str, str]] = {ranking(ruffs): {} for ruffs in Ruffs}
-    for at, node in enumerate(tree.nodes):
+    for at in nodes:
+        node = tree.nodes[at]
         if may_differ(node.trick):
             for ruffs in _others(node):
                 again = as_ranked(tree, at, ruffs).nodes[-1]

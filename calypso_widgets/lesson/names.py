@@ -8,7 +8,7 @@ from calypso_widgets.lesson.wire import Destination, RulesWords
 from calypso_widgets.rules.cards import Card, Rank, Suit
 from calypso_widgets.rules.ruleset import PRESETS, Question, Ruleset, answer_in_words
 from calypso_widgets.rules.table import SEATS, Seat
-from calypso_widgets.rules.trick import Role
+from calypso_widgets.rules.trick import Reason, Role
 
 
 class Names:
@@ -57,6 +57,13 @@ class Names:
             Role.OVERRUFFED: t("overruffed"),
             Role.UNDERRUFFED: t("underruffed"),
             Role.DISCARDED: t("discarded"),
+        }
+        self.reasons = {
+            Reason.HIGHEST: t("highest card of the suit led"),
+            Reason.LED_TRUMP_UNRUFFED: t("led own trump, not ruffed"),
+            Reason.LED_TRUMP_OUTRANKS: t("led own trump, outranks the ruffs"),
+            Reason.RUFFED: t("ruffed"),
+            Reason.OVERRUFFED: t("overruffed"),
         }
 
     def card_in_words(self, card: Card) -> str:

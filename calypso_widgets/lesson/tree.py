@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 ROOT = -1
 """The parent of the first node."""
 
+GONE = -2
+"""The parent, on the wire, of a node that was taken back."""
+
 MOST_TRIED = 20_000
 """Plays that one tree keeps beyond its record's: more than anybody tries by hand."""
 
@@ -134,12 +137,12 @@ class Tree:
     def play(self, at: int, card: Card, by: tuple[str, int] | None = None, *, starts: bool = False) -> int:
         """Play a card at a node; a card already tried there leads to the node that exists.
 
-        Beside what was played there before, or if told so, it starts a branch. When it ends a deal of a branch, and the record has a
-        next deal, that is dealt as it was in the record, and begins where the play goes on.
+        Beside what was played there before, or if told so, it starts a branch. When a branch comes to the end of a
+        deal, and the record has a next one, that is dealt as it was in the record.
 
         :raises IllegalPlayError: with the reason; the tree is then unchanged.
         """
-        for child in self.children(at):
+        for child in self.children(self.check(at)):
             if self.nodes[child].card == card:
                 return child
         node = self.nodes[at]
@@ -164,24 +167,23 @@ class Tree:
             self._add(_begin(self.record.deal_out(node.deal + 1, position), new, node.deal + 1))
         return new
 
-    def cut(self, at: int) -> int:
-        """Take back a play of a branch, with all that followed it; where the branch then ends.
+    def cut(self, at: int) -> tuple[int, ...]:
+        """Take back a play of a branch, and all that followed it: the nodes that are gone, the first of them first.
 
-        :raises WhatIfError: for a play of the record itself, or of a branch that is gone.
+        :raises WhatIfError: for a play of the record itself, or one that is gone already.
         """
-        self._check(at)
+        self.check(at)
         if self.on_main(at):
             raise WhatIfError("the record’s own plays stay: only what was tried can be taken back")
         if self.nodes[at].card is None:
             at = self.nodes[at].parent  # a deal goes with the play that ended the one before
-        for gone in self.under(at):
-            self._gone.add(gone)
-            self._children.pop(gone, None)
-            for said in (self.names, self.bots, self.comments):
-                said.pop(gone, None)
-        parent = self.nodes[at].parent
-        self._children[parent].remove(at)
-        return parent
+        gone = tuple(self.under(at))
+        self._children[self.nodes[at].parent].remove(at)
+        self._gone.update(gone)
+        for each in gone:
+            for said in (self._children, self.names, self.bots, self.comments):
+                said.pop(each, None)
+        return gone
 
     def rename(self, root: int, name: str) -> None:
         """Call a branch by a name; an empty one takes the name away.
@@ -200,6 +202,20 @@ class Tree:
     def on_main(self, at: int) -> bool:
         """Whether a node is of the main line."""
         return at < self.main
+
+    def check(self, at: int) -> int:
+        """The number of a node, if it is there.
+
+        :raises WhatIfError: if it is not.
+        """
+        if not self.is_there(at):
+            why = (
+                "what was tried there is taken back"
+                if at in self._gone
+                else f"there are nodes 0 to {len(self.nodes) - 1}"
+            )
+            raise WhatIfError(f"there is no node {at} here: {why}")
+        return at
 
     def is_there(self, at: int) -> bool:
         """Whether a node exists and was not taken back."""
@@ -248,14 +264,15 @@ class Tree:
             plays, at = plays + 1, self.nodes[at].parent
         return plays
 
-    def as_record(self) -> Record:
-        """The record with all branches as its variations.
+    @property
+    def origin(self) -> Record:
+        """The record that the main line came from."""
+        assert self.record is not None  # noqa: S101 - `of` made the tree: only a trick judged anew has none
+        return self.record
 
-        :raises WhatIfError: for a tree that came from no record.
-        """
-        if self.record is None:
-            raise WhatIfError("this tree came from no record")
-        return replace(self.record, variations=self._variations(range(self.main)))
+    def as_record(self) -> Record:
+        """The record with all branches as its variations."""
+        return replace(self.origin, variations=self._variations(range(self.main)))
 
     def _variations(self, line: Iterable[int]) -> tuple[Variation, ...]:
         """The branches that start from the nodes of a line."""
@@ -300,10 +317,6 @@ class Tree:
     def _remark(self, at: int, text: str) -> None:
         """Add a remark to those a node has."""
         self.comments[at] = f"{self.comments[at]} {text}" if at in self.comments else text
-
-    def _check(self, at: int) -> None:
-        if not self.is_there(at):
-            raise WhatIfError(f"node {at} is not there: what was tried there is taken back")
 
     def _add(self, node: Node) -> int:
         self.nodes.append(node)

@@ -14,17 +14,18 @@ the lowest legal card is assumed, and marked so.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from calypso_widgets.lesson.tree import Tree
+from calypso_widgets.lesson.wire import Trials
 from calypso_widgets.rules.capture import Capture, captures
 from calypso_widgets.rules.cards import Card, Suit
 from calypso_widgets.rules.events import Won
 from calypso_widgets.rules.position import Position, events, legal, play
-from calypso_widgets.rules.trick import TRICK_SIZE
+from calypso_widgets.rules.trick import TRICK_SIZE, Reason
 
-SUITS = tuple(Suit)
+SUITS, REASONS = tuple(Suit), tuple(Reason)
 
 
 class Follow(NamedTuple):
@@ -92,3 +93,22 @@ def lowest(position: Position) -> Card:
     """The lowest card that may be played; of equal ranks the one that is no trump of its player's, then by suit."""
     trump = position.trumps[position.leader.after(len(position.trick))]
     return min(legal(position), key=lambda card: (card.rank.height, card.suit is trump, SUITS.index(card.suit)))
+
+
+def coded(trials: Iterable[Trial]) -> Trials:
+    """Trials as `calypso_widgets.lesson.wire` has them: a word each.
+
+    >>> from calypso_widgets.rules.record import Record
+    >>> hands = ["2S 5H", "AS 4D", "AS KH", "AS 9C"]
+    >>> tree = Tree.of(Record.replay(trumps="SDHC", dealer="W", deals=[(hands, "5H 4D KH 9C")]))
+    >>> coded(trials(tree, 0))
+    '2S01bbddasasas+60'
+    """
+    return " ".join(map(_word, trials))
+
+
+def _word(trial: Trial) -> str:
+    places = "".join(capture.to.value[0] for capture in trial.captures)
+    rest = "".join(one.card.code.lower() if one.assumed else one.card.code for one in trial.rest)
+    won = f"{trial.won.seat.place}{REASONS.index(trial.won.reason)}"
+    return f"{trial.card.code}{won}{places}{rest}+{trial.gain}"

@@ -13,10 +13,10 @@ from typing import cast
 
 from calypso_widgets.lesson.compare import as_ranked, may_differ
 from calypso_widgets.lesson.explain import Teller
-from calypso_widgets.lesson.frames import cite, notes, ranking, why
+from calypso_widgets.lesson.frames import branch_label, cite, frame_at, notes, ranking, why
 from calypso_widgets.lesson.labels import labels
 from calypso_widgets.lesson.tree import Node, Tree
-from calypso_widgets.lesson.wire import DealFrame, Frames, PlayFrame
+from calypso_widgets.lesson.wire import DealFrame, PlayFrame
 from calypso_widgets.rules.cards import Card, Suit
 from calypso_widgets.rules.deal import DEALS
 from calypso_widgets.rules.ruleset import Ruleset
@@ -84,9 +84,9 @@ class Twin:
         )
 
 
-def twin_of(frames: Frames, tree: Tree, at: int, teller: Teller, rules: Ruleset | None = None) -> Twin:
-    """The twin of one node, looked at under ``rules``: by default the ones the record was played by."""
-    node, frame = tree.nodes[at], frames["nodes"][at]
+def twin_of(tree: Tree, at: int, teller: Teller, rules: Ruleset | None = None) -> Twin:
+    """The twin of one node of a record's tree, looked at under ``rules``: by default those it was played by."""
+    node, frame, record = tree.nodes[at], frame_at(tree, at), tree.origin
     own = node.position.rules
     beneath = [*notes(node, teller), cite(node, teller)]
     if rules is not None and rules != own:
@@ -95,16 +95,29 @@ def twin_of(frames: Frames, tree: Tree, at: int, teller: Teller, rules: Ruleset 
         if rules.ruffs is not own.ruffs and may_differ(node.trick) and frame["kind"] == "play":
             node = as_ranked(tree, at, rules.ruffs).nodes[-1]
             frame = cast(PlayFrame, {**frame, **frame["under"][ranking(rules.ruffs)]})
-    said = [frames["title"], why(node, teller), *beneath, tree.comments.get(at, "")]
+    said = [record.title, _what_if(tree, at, teller), why(node, teller), *beneath, tree.comments.get(at, "")]
     return Twin(
-        _place(frames, tree, at, teller),
+        _place(tree, at, teller),
         tuple(paragraph for paragraph in said if paragraph),
         (*_trick(frame, node, teller), _seats(tree, at, teller)),
-        _score(frames, tree, at, teller),
+        _score(tree, at, teller),
     )
 
 
-def _place(frames: Frames, tree: Tree, at: int, teller: Teller) -> str:
+def _what_if(tree: Tree, at: int, teller: Teller) -> str:
+    """That this is a branch, which one, and who plays in it."""
+    if tree.on_main(at):
+        return ""
+    root = tree.root_of(at)
+    label, name = branch_label(tree, root, teller), tree.names[root]
+    said = teller.t("What if: {branch}.").format(branch=f"{name} ({label})" if name else label)
+    if at not in tree.bots:
+        return said
+    bot, seed = tree.bots[at]
+    return said + " " + teller.t("This card was played by the bot {bot}, seed {seed}.").format(bot=bot, seed=seed)
+
+
+def _place(tree: Tree, at: int, teller: Teller) -> str:
     """Where in the record this is, and by whose rules: ``Deal 2 of 4, trick 5 of 13. Rules: gamefarm.``."""
     t, node, start = teller.t, tree.nodes[at], tree.nodes[_deal(tree, at)]
     tricks = len(start.position.hands[Seat.NORTH])
@@ -117,7 +130,7 @@ def _place(frames: Frames, tree: Tree, at: int, teller: Teller) -> str:
         "deals": last_within + 1 if rounds == last_round else DEALS,
         "trick": tricks - min(map(len, node.position.hands)),
         "tricks": tricks,
-        "rules": frames["rules"],
+        "rules": tree.origin.rules.name,
     }
     said = (
         t("Deal {deal} of {deals}, trick {trick} of {tricks}. Rules: {rules}.")
@@ -187,9 +200,9 @@ def suit_by_suit(cards: tuple[Card, ...]) -> str:
     return " ".join(suits) or "–"
 
 
-def _score(frames: Frames, tree: Tree, at: int, teller: Teller) -> str:
+def _score(tree: Tree, at: int, teller: Teller) -> str:
     """The points of both sides; once the pack is used up they are final."""
-    t, position, deal = teller.t, tree.nodes[at].position, frames["nodes"][_deal(tree, at)]
+    t, position, deal = teller.t, tree.nodes[at].position, frame_at(tree, _deal(tree, at))
     over = position.turn is None and deal["kind"] == "deal" and deal["stock"] == 0
     said = (
         t("The round is over: {north_south}, {east_west}.")

@@ -41,6 +41,13 @@ Ranking = Literal["highest", "any", "last"]
 """How a ruleset ranks ruffs: `calypso_widgets.rules.ruleset.Ruffs`, by name."""
 
 
+Trials = str
+"""What each other legal card would do to the trick, for every card a word, as `calypso_widgets.lesson.trial` writes it:
+``"TH12bbfd3H2c+40"`` is the ten of hearts: seat 1 wins, for the third of the reasons; of the four cards in order of
+play two are built, one goes to the pile as foreign and one as a duplicate, by their first letters; after it come the
+three of hearts, as recorded, and, assumed, the two of clubs; and the winner's side gains 40."""
+
+
 class SeatState(TypedDict):
     """What one seat has gathered so far in the round."""
 
@@ -53,7 +60,7 @@ class SeatState(TypedDict):
 class State(TypedDict):
     """What the table has gathered so far in the round: at the start of a deal, or after a trick."""
 
-    seats: list[SeatState]  # by seat
+    seats: list[SeatState | None]  # by seat; None for one that has what it had before the trick
     sides: list[int]  # points of North-South, East-West
 
 
@@ -70,7 +77,6 @@ class TrickEnd(TypedDict):
 
     winner: SeatIndex
     reason: ReasonName
-    tie: bool  # settled by order of play between equals
     moves: list[Move]
     gains: list[int]  # points this trick brought to North-South, East-West
     state: NotRequired[State]  # absent in a `Lens`: the table keeps what was recorded
@@ -88,7 +94,7 @@ class DealFrame(TypedDict):
     """A deal, just dealt: the parent of its first play."""
 
     kind: Literal["deal"]
-    parent: int  # -1 at the root
+    parent: int  # -1 at the root, -2 for a deal that was taken back
     round: int  # from 1
     deal: int  # from 1, within the round
     dealer: SeatIndex
@@ -97,22 +103,37 @@ class DealFrame(TypedDict):
     next: SeatIndex  # who leads
     state: State
     carried: list[int]  # points that the sides brought along from earlier rounds
+    tries: NotRequired[Trials]  # of the leads that were not made
 
 
-class PlayFrame(TypedDict):
+class Mark(TypedDict):
+    """What may be said of a play besides; absent where it is not so."""
+
+    shows_out: NotRequired[bool]  # failed to follow the suit led, having none
+    end: NotRequired[TrickEnd]  # on the fourth card only
+    under: NotRequired[dict[str, Lens]]  # the other rankings, from the first ruff of a trick they may judge apart
+    starts: NotRequired[bool]  # a branch of its own, beside what its parent goes on with
+    bot: NotRequired[str]  # that chose the card, and its seed: "simple 7"
+    tries: NotRequired[Trials]  # of the cards that the next to play did not play; what is not in it is not legal
+
+
+class PlayFrame(Mark):
     """One card played."""
 
     kind: Literal["play"]
-    parent: int
+    parent: int  # -2 for a play that was taken back
     seat: SeatIndex
     card: CardCode
     slot: int  # index in the deal's hands[seat]
     role: RoleName
     winning: SeatIndex  # who is winning the trick after this card
-    shows_out: NotRequired[bool]  # failed to follow the suit led, having none; absent when false
     next: SeatIndex | None  # who plays next; None when the deal is over
-    end: NotRequired[TrickEnd]  # on the fourth card only
-    under: NotRequired[dict[str, Lens]]  # the other rankings, from the first ruff of a trick they may judge apart
+
+
+class Tried(Mark):
+    """A `PlayFrame` in fewer letters, for there may be many."""
+
+    play: str  # parent, seat, card, slot, role (its place in RoleName), winning and next: "207 0 TC 3 2 1 1"
 
 
 class Rules(TypedDict):
@@ -157,19 +178,51 @@ class Vocabulary(TypedDict):
     cards: dict[str, str]  # "TC": "10 of clubs"
     roles: dict[str, str]  # by RoleName
     destinations: dict[str, list[str]]  # by Destination, then seat: short, for the why panel; {rank} may be filled
+    reasons: list[str]  # short, in the order of ReasonName
     calypsos: list[str]  # by number completed, 0 to 4: "no calypsos", "1 calypso"
 
 
-class Words(Vocabulary):
-    """Everything one record says, in one language."""
+class Said(TypedDict):
+    """What is said at some nodes, one after the other."""
 
     why: list[str]  # by node: the sentence of the why panel; cards stand in it as "10♣"
     says: list[str]  # by node: spoken, brief, cards in full words
     notes: list[list[str]]  # by node: what completed, and what it is worth; empty for most
-    cites: list[str]  # by node: the ruleset behind the verdict; empty but at the end of a trick
+    cites: list[str | int]  # by node: the ruleset behind the verdict, or the node that says the same; mostly empty
     comments: list[str]  # by node: the record's own comment, or ""
-    rulesets: dict[str, RulesWords]  # by name
     under: dict[str, dict[str, str]]  # by ranking, then node: the sentence of the why panel, for each `Lens`
+
+
+class Words(Vocabulary, Said):
+    """Everything one record says, in one language."""
+
+    rulesets: dict[str, RulesWords]  # by name
+
+
+class Branch(TypedDict):
+    """A what-if: a line of play of its own."""
+
+    root: int  # the node of its first play
+    name: str  # as the reader calls it; may be empty
+    label: str  # where it starts, and with what: "trick 5: East 3♦"
+
+
+class Grown(TypedDict):
+    """What has been tried: more nodes, after those of the record."""
+
+    nodes: list[DealFrame | Tried]
+    said: Said
+
+
+class News(TypedDict):
+    """A message: what has grown, or changed in it, since the last one."""
+
+    kind: Literal["grown"]
+    start: int  # the id of the first new node
+    nodes: list[DealFrame | Tried]
+    said: Said
+    tries: dict[str, Trials]  # by node: trials that are others now
+    gone: list[int]  # nodes that were taken back
 
 
 class DrawnSeat(TypedDict):

@@ -67,11 +67,15 @@ class CalypsoWidget(anywidget.AnyWidget):
 
     @traitlets.validate("cursor")
     def _valid_cursor(self, proposal: traitlets.Bunch) -> int:
-        count, wanted = len(self.frames["nodes"]), int(proposal["value"])
+        count, wanted = self._count(), int(proposal["value"])
         if not -count <= wanted < count:
             message = f"cursor {wanted} is out of range: there are nodes 0 to {count - 1}"
             raise traitlets.TraitError(message)
         return wanted % count
+
+    def _count(self) -> int:
+        """How many nodes there are to go to."""
+        return len(self.frames["nodes"])
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what the browser may write, and nothing else; a value that cannot be is answered with the old one."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from reprlib import repr as told
-from typing import Any, cast
+from typing import Any
 
 import traitlets
 
@@ -12,7 +12,6 @@ from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.frames import frames_of, views, words_of
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.twin import Twin, twin_of
-from calypso_widgets.lesson.wire import Frames
 from calypso_widgets.rules.record import Record, the_record
 from calypso_widgets.rules.ruleset import Ruleset, UnknownRulesetError, ruleset
 from calypso_widgets.widgets.calypso_widget import CalypsoWidget
@@ -37,7 +36,7 @@ class RecordWidget(CalypsoWidget):
         self._record = the_record(record, type(self).__name__)
         self._tree = Tree.of(record)
         self._known = views(record.rules, more)
-        super().__init__(frames=frames_of(record, self._tree, self._known), **traits)
+        super().__init__(frames=frames_of(self._tree, self._known), **traits)
 
     @property
     def record(self) -> Record:
@@ -55,7 +54,7 @@ class RecordWidget(CalypsoWidget):
     @property
     def twin(self) -> Twin:
         """The position at the cursor in words."""
-        return twin_of(cast(Frames, self.frames), self.tree, self.cursor, teller(self.language))
+        return twin_of(self.tree, self.cursor, teller(self.language))
 
     def text(self) -> str:
         """What the widget shows at the cursor, as plain text."""

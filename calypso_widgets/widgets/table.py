@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.twin import Twin, twin_of
-from calypso_widgets.lesson.wire import Frames
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import Ruleset
 from calypso_widgets.widgets.calypso_widget import bundle
-from calypso_widgets.widgets.record_widget import RecordWidget, RulesetName
+from calypso_widgets.widgets.record_widget import RulesetName
+from calypso_widgets.widgets.trying import TryingWidget
 
 
-class CalypsoTable(RecordWidget):
+class CalypsoTable(TryingWidget):
     """A table at which a record is played through.
 
     Stepping needs no kernel: every frame travels once. The browser writes ``cursor``, ``rules`` and the view settings
@@ -44,7 +42,7 @@ class CalypsoTable(RecordWidget):
 
     rules = RulesetName().tag(sync=True)
 
-    from_browser = (*RecordWidget.from_browser, "rules")
+    from_browser = (*TryingWidget.from_browser, "rules")
 
     def __init__(  # noqa: PLR0913 - all but the record have defaults and are given by name
         self,
@@ -69,4 +67,4 @@ class CalypsoTable(RecordWidget):
     def twin(self) -> Twin:
         """The position at the cursor in words, under the ruleset looked at."""
         rules = self.known_rules(self.rules)
-        return twin_of(cast(Frames, self.frames), self.tree, self.cursor, teller(self.language), rules)
+        return twin_of(self.tree, self.cursor, teller(self.language), rules)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, TimeoutError
+from playwright.sync_api import Error, Locator
 
 OUTSIDE = """(root) => {
   const frame = root.getBoundingClientRect();
@@ -75,7 +75,7 @@ class Table:
             self.root.page.wait_for_function(
                 "([root, node]) => root.dataset.cursor === node", arg=[self.root.element_handle(), str(node)]
             )
-        except TimeoutError as error:
+        except Error as error:
             raise AssertionError(f"not at node {node}: {self.root.evaluate(STANDING)}") from error
 
     def press(self, *keys: str) -> None:

@@ -86,7 +86,7 @@ def test_every_trick_of_real_rounds_is_judged_as_judge_does_and_only_contested_o
 
 
 def test_a_lens_judges_the_trick_and_leaves_the_table_as_it_was_recorded() -> None:
-    frames = frames_of(record := cw.examples["ruffed-low"], Tree.of(record))
+    frames = frames_of(Tree.of(cw.examples["ruffed-low"]))
     last = frames["nodes"][4]
     assert last["kind"] == "play"
     assert last["end"]["winner"] == Seat.NORTH.place
@@ -100,7 +100,7 @@ def test_a_lens_judges_the_trick_and_leaves_the_table_as_it_was_recorded() -> No
 def test_wherever_a_lens_is_sent_its_sentence_is_too_and_nowhere_else() -> None:
     for record in rounds():
         tree = Tree.of(record)
-        frames, words = frames_of(record, tree), words_of(tree, teller(), "en")
+        frames, words = frames_of(tree), words_of(tree, teller(), "en")
         sent: dict[str, set[str]] = {ranking(ruffs): set() for ruffs in Ruffs}
         for at, node in enumerate(frames["nodes"]):
             for name in node.get("under", {}) if node["kind"] == "play" else ():
@@ -109,7 +109,7 @@ def test_wherever_a_lens_is_sent_its_sentence_is_too_and_nowhere_else() -> None:
 
 
 def test_the_rulesets_of_a_record_are_the_presets_and_its_own() -> None:
-    frames = frames_of(record := one_trick("6S 3D 8S KS", "bga"), Tree.of(record))
+    frames = frames_of(Tree.of(one_trick("6S 3D 8S KS", "bga")))
     assert [each["name"] for each in frames["rulesets"]] == list(PRESETS)
     assert {each["ruffs"] for each in frames["rulesets"]} == {"highest", "any", "last"}
 

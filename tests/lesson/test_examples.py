@@ -24,12 +24,12 @@ def test_an_example_has_a_title_and_reads_back_as_it_is_written(name: str) -> No
 def test_an_example_can_be_stepped_through_to_its_end(name: str) -> None:
     record = cw.examples[name]
     tree = Tree.of(record)
-    frames, words = frames_of(record, tree), words_of(tree, teller(), "en")
+    frames, words = frames_of(tree), words_of(tree, teller(), "en")
     assert len(frames["nodes"]) == len(record.deals) + sum(len(deal.plays) for deal in record.deals)
     assert any(node.won for node in tree.nodes)
     assert sum(map(bool, words["comments"])) <= sum(len(deal.comments) for deal in record.deals)
     for at, node in enumerate(tree.nodes):
-        assert why(node, teller()) in twin_of(frames, tree, at, teller()).html()
+        assert why(node, teller()) in twin_of(tree, at, teller()).html()
 
 
 def test_the_order_of_teaching_names_every_file_once() -> None:

@@ -6,15 +6,15 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 import calypso_widgets as cw
 from calypso_widgets.lesson.explain import teller
-from calypso_widgets.lesson.frames import frames_of, words_of
+from calypso_widgets.lesson.frames import frames_of, grown_of, words_of
 from calypso_widgets.lesson.tree import Tree
-from calypso_widgets.lesson.wire import DealFrame, Frames, PlayFrame, State, TrickEnd
+from calypso_widgets.lesson.wire import DealFrame, Frames, Grown, PlayFrame, RoleName, SeatState, State, TrickEnd
 from calypso_widgets.rules.cards import Hand, Suit
 from calypso_widgets.rules.position import Position, legal
 from calypso_widgets.rules.record import Record
@@ -27,11 +27,30 @@ PRESET_OF = {"any_ruff": "bga", "ranked": "all-fours"}
 """The vectors' names for their rules; whoever wrote the ranked ones lets one ruff while able to follow."""
 
 
+def spelt_out(tried: dict[str, Any]) -> dict[str, Any]:
+    """A node that was tried, with the names of its fields."""
+    if "kind" in tried:
+        return tried
+    parent, seat, card, slot, role, winning, then = tried["play"].split()
+    return {
+        "kind": "play",
+        "parent": int(parent),
+        "seat": int(seat),
+        "card": card,
+        "slot": int(slot),
+        "role": get_args(RoleName)[int(role)],
+        "winning": int(winning),
+        "next": None if then == "-" else int(then),
+        **{mark: value for mark, value in tried.items() if mark != "play"},
+    }
+
+
 class Browser:
     """What the browser finds out from the frames alone."""
 
-    def __init__(self, frames: Frames) -> None:
+    def __init__(self, frames: Frames, grown: Grown | None = None) -> None:
         self.nodes = json.loads(json.dumps(frames))["nodes"]
+        self.nodes += map(spelt_out, json.loads(json.dumps(grown))["nodes"] if grown else ())
 
     def back(self, at: int) -> Iterator[DealFrame | PlayFrame]:
         """The nodes of this deal, from this one back to the deal."""
@@ -58,13 +77,16 @@ class Browser:
         )
 
     def state(self, at: int) -> State:
-        """As of the last trick that ended, or of the deal."""
-        for node in self.back(at):
-            if node["kind"] == "deal":
-                return node["state"]
-            if "end" in node:
-                return node["end"]["state"]
-        raise AssertionError
+        """As of the last trick that ended, or of the deal; a seat is told of only when it gathered something."""
+        told = [
+            node["state"] if node["kind"] == "deal" else node["end"]["state"]
+            for node in self.back(at)
+            if node["kind"] == "deal" or "end" in node
+        ]
+        seats: list[SeatState | None] = [
+            next(each for state in told if (each := state["seats"][seat])) for seat in range(4)
+        ]
+        return {"seats": seats, "sides": told[0]["sides"]}
 
     def trick(self, at: int) -> list[PlayFrame]:
         """The trick on the table; a full one lies there until the next is led."""
@@ -88,7 +110,7 @@ def seen(browser: Browser, at: int) -> dict[str, Any]:
         "hands": browser.hands(at),
         "turn": browser.nodes[at]["next"],
         "shown out": browser.shown_out(at),
-        "state": [(seat["building"], seat["calypsos"], seat["pile"]) for seat in browser.state(at)["seats"]],
+        "state": [(seat["building"], seat["calypsos"], seat["pile"]) for seat in browser.state(at)["seats"] if seat],
     }
 
 
@@ -119,7 +141,7 @@ def test_the_browser_sees_the_positions_of_the_engine(rules: str) -> None:
     records = [cw.deal(3, rules, bot="random", deals=2), *(small_record(seed, rules, deals=3) for seed in range(3))]
     for record in records:
         tree = Tree.of(record)
-        browser = Browser(frames_of(record, tree))
+        browser = Browser(frames_of(tree))
         for at, node in enumerate(tree.nodes):
             assert seen(browser, at) == true(node.position)
 
@@ -131,7 +153,7 @@ def test_the_browser_sees_branches_as_well() -> None:
         branch = at
         while choices := legal(tree.nodes[branch].position):
             branch = tree.play(branch, choices[-1])
-    browser = Browser(frames_of(record, tree))
+    browser = Browser(frames_of(tree), grown_of(tree, teller(), tree.main))
     assert len(tree.nodes) > 60
     for at, node in enumerate(tree.nodes):
         assert seen(browser, at) == true(node.position)
@@ -147,11 +169,11 @@ def test_the_browser_sees_what_other_implementations_computed(path: Path) -> Non
             [(deal["hands"], deal["plays"]) for deal in case["deals"]],
             PRESET_OF[case["ruleset"]],
         )
-        browser = Browser(frames_of(record, Tree.of(record)))
+        browser = Browser(frames_of(Tree.of(record)))
         assert [end["winner"] for _, end in ends(browser)] == [won for deal in case["deals"] for won in deal["winners"]]
         gathered = [
-            [[seat["calypsos"], len(seat["building"]), seat["pile"]] for seat in end["state"]["seats"]]
-            for _, end in ends(browser)
+            [[seat["calypsos"], len(seat["building"]), seat["pile"]] for seat in browser.state(at)["seats"] if seat]
+            for at, _ in ends(browser)
         ]
         assert gathered == [[list(seat) for seat in after] for deal in case["deals"] for after in deal["after"]]
         assert browser.state(len(browser.nodes) - 1)["sides"] == case["side_scores"]
@@ -159,7 +181,7 @@ def test_the_browser_sees_what_other_implementations_computed(path: Path) -> Non
 
 def test_every_card_of_a_deal_has_a_slot_of_its_own() -> None:
     for record in (cw.deal(1, deals=1), *small_records(count=2)):
-        browser = Browser(frames_of(record, Tree.of(record)))
+        browser = Browser(frames_of(Tree.of(record)))
         for node in browser.nodes:
             if node["kind"] == "play":
                 deal = browser.deal(browser.nodes.index(node))
@@ -173,7 +195,7 @@ def test_every_card_of_a_deal_has_a_slot_of_its_own() -> None:
 
 def test_moves_stand_in_order_of_play_and_add_up_to_the_score() -> None:
     for record in (cw.deal(2), cw.deal(2, "bga", deals=1), *small_records(count=3)):
-        browser = Browser(frames_of(record, Tree.of(record)))
+        browser = Browser(frames_of(Tree.of(record)))
         for at, end in ends(browser):
             trick, side = browser.trick(at), end["winner"] % 2
             before = browser.state(browser.nodes[at]["parent"])
@@ -204,7 +226,7 @@ def test_moves_stand_in_order_of_play_and_add_up_to_the_score() -> None:
 def test_destinations_tell_where_each_card_went(building: str, trick: str, destinations: list[str]) -> None:
     text = f'[Trumps "SDHC"]\n[NorthBuilding "{building}"]\n1 N {trick}\n'
     record = cw.load(text)
-    ((_, end),) = ends(Browser(frames_of(record, Tree.of(record))))
+    ((_, end),) = ends(Browser(frames_of(Tree.of(record))))
     assert [move["to"] for move in end["moves"]] == destinations
 
 
@@ -212,7 +234,7 @@ def test_parents_come_before_their_children_and_only_the_first_has_none() -> Non
     record = small_record(8, "bga", deals=2)
     tree = Tree.of(record)
     tree.play(20, legal(tree.nodes[20].position)[-1])
-    nodes = frames_of(record, tree)["nodes"]
+    nodes = frames_of(tree)["nodes"]
     assert [at for at, node in enumerate(nodes) if node["parent"] == -1] == [0]
     assert all(node["parent"] < at for at, node in enumerate(nodes))
     assert nodes[0]["kind"] == "deal"
@@ -220,7 +242,7 @@ def test_parents_come_before_their_children_and_only_the_first_has_none() -> Non
 
 def test_a_record_of_two_rounds_counts_rounds_deals_and_the_stock() -> None:
     record = cw.deal(4, "bga", bot="random", deals=6)
-    deals = [node for node in frames_of(record, Tree.of(record))["nodes"] if node["kind"] == "deal"]
+    deals = [node for node in frames_of(Tree.of(record))["nodes"] if node["kind"] == "deal"]
     assert [(deal["round"], deal["deal"]) for deal in deals] == [(1, 1), (1, 2), (1, 3), (1, 4), (2, 1), (2, 2)]
     assert [deal["stock"] for deal in deals] == [156, 104, 52, 0, 156, 104]
     assert ["NESW"[deal["dealer"]] for deal in deals] == ["N", "E", "S", "W", "W", "N"]
@@ -229,7 +251,7 @@ def test_a_record_of_two_rounds_counts_rounds_deals_and_the_stock() -> None:
 
 def test_a_deal_tells_what_the_sides_brought_along_from_earlier_rounds() -> None:
     record = cw.deal(4, "bga", bot="random", deals=9)
-    browser = Browser(frames_of(record, Tree.of(record)))
+    browser = Browser(frames_of(Tree.of(record)))
     carried = [node["carried"] for node in browser.nodes if node["kind"] == "deal"]
     finals = [browser.state(at)["sides"] for at, node in enumerate(browser.nodes) if node["next"] is None]
     first, second = finals[3], finals[7]
@@ -240,7 +262,7 @@ def test_a_deal_tells_what_the_sides_brought_along_from_earlier_rounds() -> None
 
 def test_a_record_of_part_of_a_round_has_no_stock() -> None:
     record = small_record(1, "gamefarm")
-    first = frames_of(record, Tree.of(record))["nodes"][0]
+    first = frames_of(Tree.of(record))["nodes"][0]
     assert first["kind"] == "deal"
     assert first["stock"] is None
 
@@ -249,7 +271,7 @@ def test_the_facts_of_the_ruleset_travel() -> None:
     facts = {}
     for rules in PRESETS:
         record = small_record(1, rules)
-        frames = frames_of(record, Tree.of(record))
+        frames = frames_of(Tree.of(record))
         facts[frames["rules"]] = (frames["shared_pile"], frames["renounces"])
     assert facts == {rules: (rules != "bga", rules == "bga") for rules in PRESETS}
 
@@ -270,7 +292,7 @@ def test_there_are_words_for_every_node() -> None:
 def test_a_round_crosses_the_wire_in_120_kilobytes(seed: int, rules: str, bot: str) -> None:
     record = cw.deal(seed, rules, bot=bot)
     tree = Tree.of(record)
-    wire = {"frames": frames_of(record, tree), "words": words_of(tree, teller(), "en")}
+    wire = {"frames": frames_of(tree), "words": words_of(tree, teller(), "en")}
     sent = json.dumps(wire, separators=(",", ":"))
     assert json.loads(sent) == wire
     assert len(sent) <= 120_000

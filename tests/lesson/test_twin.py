@@ -10,7 +10,7 @@ import pytest
 
 import calypso_widgets as cw
 from calypso_widgets.lesson.explain import Teller, teller
-from calypso_widgets.lesson.frames import cite, frames_of, why
+from calypso_widgets.lesson.frames import cite, why
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.twin import WIDTH, Twin, twin_of
 from calypso_widgets.rules.played import Comment, Deal
@@ -24,7 +24,7 @@ HOSTILE = "<script>alert('&')</script> \"<b>\" ]]> <!-- & &lt; " + "x" * 200
 
 def twin(record: Record, at: int, tree: Tree | None = None) -> Twin:
     tree = tree or Tree.of(record)
-    return twin_of(frames_of(record, tree), tree, at, teller())
+    return twin_of(tree, at, teller())
 
 
 def parsed(html: str) -> ET.Element:
@@ -163,7 +163,7 @@ def test_a_language_of_long_words_still_fits_in_a_grid() -> None:
             return message if "{" in message else message * 9
 
     tree = Tree.of(LED_TWO)
-    text = twin_of(frames_of(LED_TWO, tree), tree, 0, Teller(Long())).text()
+    text = twin_of(tree, 0, Teller(Long())).text()
     assert "♠ 2" in text
 
 

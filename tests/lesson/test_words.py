@@ -14,7 +14,7 @@ import pytest
 import calypso_widgets as cw
 from calypso_widgets import lesson
 from calypso_widgets.lesson.explain import Teller
-from calypso_widgets.lesson.frames import frames_of, words_of
+from calypso_widgets.lesson.frames import words_of
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.twin import twin_of
 from calypso_widgets.rules import problems
@@ -104,9 +104,9 @@ def test_every_word_on_the_wire_comes_from_the_catalogue(record: Record) -> None
 
 def test_every_word_of_the_twin_comes_from_the_catalogue(record: Record) -> None:
     tree = Tree.of(record)
-    frames, teller = frames_of(record, tree), Teller(Wide())
+    teller = Teller(Wide())
     for at in range(len(tree.nodes)):
-        twin = twin_of(frames, tree, at, teller)
+        twin = twin_of(tree, at, teller)
         assert bypassed(twin.text()) == ""
         assert bypassed(re.sub(r"<[^>]+>", " ", twin.html())) == ""
 
@@ -114,10 +114,9 @@ def test_every_word_of_the_twin_comes_from_the_catalogue(record: Record) -> None
 def test_also_the_words_at_the_end_of_a_game_of_several_rounds() -> None:
     record = cw.deal(1, "bga", bot="random", deals=5)
     tree = Tree.of(Record(record.rules, record.trumps, record.dealer, record.deals))
-    frames, teller = frames_of(record, tree), Teller(Wide())
-    frames["title"] = ""
+    teller = Teller(Wide())
     for at in (0, 1, 4, 53 * 4 - 1, 53 * 4, len(tree.nodes) - 1):
-        assert bypassed(twin_of(frames, tree, at, teller).text()) == ""
+        assert bypassed(twin_of(tree, at, teller).text()) == ""
 
 
 def test_the_check_finds_a_word_that_bypasses_the_catalogue() -> None:

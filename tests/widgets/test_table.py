@@ -204,7 +204,7 @@ def test_the_browser_can_write_nothing_else(table: cw.CalypsoTable, wire: Wire) 
                 says(wire, {name: value})
     says(wire, {})
     assert state_of(table) == before
-    assert table.record is RECORD
+    assert table.record == RECORD
     assert table.language == "en"
 
 

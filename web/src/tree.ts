@@ -1,18 +1,42 @@
-/** Walking the record: pure functions over its nodes. A node's id is its index; the main line is each first child. */
+/** Walking the record: pure functions over its nodes. A node's id is its index; a line goes on until a branch starts beside it. */
 
-import type { CardCode, DealFrame, Frames, PlayFrame, SeatIndex, State, TrickEnd } from "./wire.ts";
+import type { CardCode, DealFrame, Frames, PlayFrame, SeatIndex, SeatState, TrickEnd } from "./wire.ts";
 
 type Nodes = Frames["nodes"];
 
-const families = new WeakMap<Nodes, number[][]>();
+const families = new WeakMap<Nodes, (number | undefined)[]>();
+const ways = new WeakMap<Nodes, Map<number, Nodes>>();
 
-/** The children of every node, eldest (lowest id) first. */
-export function children(nodes: Nodes): readonly (readonly number[])[] {
+/** For every node the one that goes on with its line; a branch starts beside it. */
+function following(nodes: Nodes): readonly (number | undefined)[] {
   let found = families.get(nodes);
   if (!found) {
-    found = nodes.map(() => []);
-    for (const [id, node] of nodes.entries()) found[node.parent]?.push(id);
+    found = new Array<number | undefined>(nodes.length);
+    for (const [id, node] of nodes.entries()) if (node.parent >= 0 && !isRoot(nodes, id)) found[node.parent] ??= id;
     families.set(nodes, found);
+  }
+  return found;
+}
+
+/** Whether a branch starts with this play. */
+export const isRoot = (nodes: Nodes, id: number): boolean => playAt(nodes, id)?.starts === true;
+
+/** The first node of the branch that a node is of, or 0 for the record's own line. */
+export function rootOf(nodes: Nodes, id: number): number {
+  return path(nodes, id).findLast((at) => isRoot(nodes, at)) ?? 0;
+}
+
+/** The same nodes, walked along the branch with this root: up to there its line leads into it. */
+export function along(nodes: Nodes, root: number): Nodes {
+  if (!isRoot(nodes, root)) return nodes;
+  let found = ways.get(nodes)?.get(root);
+  if (!found) {
+    found = [...nodes];
+    const next = [...following(nodes)];
+    for (const id of path(nodes, root)) if (id) next[nodes[id]?.parent ?? 0] = id;
+    families.set(found, next);
+    if (!ways.has(nodes)) ways.set(nodes, new Map());
+    ways.get(nodes)?.set(root, found);
   }
   return found;
 }
@@ -36,11 +60,11 @@ export function path(nodes: Nodes, id: number): number[] {
   return found.reverse();
 }
 
-/** The nodes from the root through this one, and on by eldest children to the end. */
+/** The nodes from the root through this one, and on to the end of its line. */
 export function line(nodes: Nodes, id: number): number[] {
-  const family = children(nodes);
+  const next = following(nodes);
   const found = path(nodes, id);
-  for (let at = family[id]?.[0]; at !== undefined; at = family[at]?.[0]) found.push(at);
+  for (let at = next[id]; at !== undefined; at = next[at]) found.push(at);
   return found;
 }
 
@@ -71,9 +95,9 @@ export function playsTo(nodes: Nodes, id: number): number[] {
 
 /** All plays of this deal on the line through a node. */
 export function playsOfDeal(nodes: Nodes, id: number): number[] {
-  const family = children(nodes);
+  const next = following(nodes);
   const found = playsTo(nodes, id);
-  for (let at = family[id]?.[0]; at !== undefined && nodes[at]?.kind === "play"; at = family[at]?.[0]) found.push(at);
+  for (let at = next[id]; at !== undefined && nodes[at]?.kind === "play"; at = next[at]) found.push(at);
   return found;
 }
 
@@ -129,15 +153,32 @@ export function shownOut(nodes: Nodes, id: number): string[][] {
   return found;
 }
 
+const states = new WeakMap<object, Gathered>();
+
+export interface Gathered {
+  seats: SeatState[];
+  sides: number[];
+}
+
 /** What the table has gathered at a node: after the last trick completed, or at the start of the deal. */
-export function stateAt(nodes: Nodes, id: number): State {
+export function stateAt(nodes: Nodes, id: number): Gathered {
   for (let at = id; at >= 0; at = nodes[at]?.parent ?? -1) {
     const node = nodes[at];
-    if (node?.kind === "deal") return node.state;
-    if (node?.end?.state) return node.end.state;
+    const state = node?.kind === "deal" ? node.state : node?.end?.state;
+    if (!node || !state) continue;
+    let found = states.get(state);
+    if (!found) {
+      // A trick tells only of the seats that gathered something.
+      const before = state.seats.includes(null) ? stateAt(nodes, node.parent).seats : [];
+      found = { sides: state.sides, seats: state.seats.map((seat, place) => seat ?? before[place] ?? NOTHING) };
+      states.set(state, found);
+    }
+    return found;
   }
-  return dealAt(nodes, id).state;
+  return { sides: [], seats: [] };
 }
+
+const NOTHING: SeatState = { building: "", calypsos: 0, pile: 0, points: 0 };
 
 /** What the trick that ends at this node did, or null if none ends here. */
 export function endAt(nodes: Nodes, id: number): TrickEnd | null {
@@ -152,7 +193,7 @@ export function nextSeat(nodes: Nodes, id: number): SeatIndex | null {
 /** The ranks that the trick ending here added to the calypso a seat has in progress. */
 export function gained(nodes: Nodes, id: number, seat: SeatIndex): string {
   const end = endAt(nodes, id);
-  const building = end?.state?.seats[seat]?.building ?? "";
+  const building = stateAt(nodes, id).seats[seat]?.building ?? "";
   const moves = (end?.moves ?? []).map((move, at) => ({ ...move, card: cardAt(nodes, trickAt(nodes, id)[at]) }));
   const own = moves.filter((move) => move.seat === seat);
   // Once a calypso has closed, all that stands in the next one came from this same trick.
@@ -165,9 +206,9 @@ function cardAt(nodes: Nodes, id: number | undefined): CardCode {
   return playAt(nodes, id ?? -1)?.card ?? "";
 }
 
-/** One card on, by the main line; at the end of a deal, the next deal. Null at the end of the line. */
+/** One card on; at the end of a deal, the next deal. Null at the end of the line. */
 export function nextCard(nodes: Nodes, id: number): number | null {
-  return children(nodes)[id]?.[0] ?? null;
+  return following(nodes)[id] ?? null;
 }
 
 export function previousCard(nodes: Nodes, id: number): number | null {

@@ -32,7 +32,7 @@ export interface SeatState {
 }
 
 export interface State {
-  seats: SeatState[];
+  seats: (SeatState | null)[];
   sides: number[];
 }
 
@@ -45,11 +45,12 @@ export interface Move {
 export interface TrickEnd {
   winner: SeatIndex;
   reason: ReasonName;
-  tie: boolean;
   moves: Move[];
   gains: number[];
   state?: State;
 }
+
+export type Trials = string;
 
 export interface Lens {
   role: RoleName;
@@ -68,9 +69,19 @@ export interface DealFrame {
   next: SeatIndex;
   state: State;
   carried: number[];
+  tries?: Trials;
 }
 
-export interface PlayFrame {
+export interface Mark {
+  shows_out?: boolean;
+  end?: TrickEnd;
+  under?: Record<string, Lens>;
+  starts?: boolean;
+  bot?: string;
+  tries?: Trials;
+}
+
+export interface PlayFrame extends Mark {
   kind: "play";
   parent: number;
   seat: SeatIndex;
@@ -78,10 +89,11 @@ export interface PlayFrame {
   slot: number;
   role: RoleName;
   winning: SeatIndex;
-  shows_out?: boolean;
   next: SeatIndex | null;
-  end?: TrickEnd;
-  under?: Record<string, Lens>;
+}
+
+export interface Tried extends Mark {
+  play: string;
 }
 
 export interface Rules {
@@ -118,17 +130,41 @@ export interface Vocabulary {
   cards: Record<string, string>;
   roles: Record<string, string>;
   destinations: Record<string, string[]>;
+  reasons: string[];
   calypsos: string[];
 }
 
-export interface Words extends Vocabulary {
+export interface Said {
   why: string[];
   says: string[];
   notes: string[][];
-  cites: string[];
+  cites: (string | number)[];
   comments: string[];
-  rulesets: Record<string, RulesWords>;
   under: Record<string, Record<string, string>>;
+}
+
+export interface Words extends Vocabulary, Said {
+  rulesets: Record<string, RulesWords>;
+}
+
+export interface Branch {
+  root: number;
+  name: string;
+  label: string;
+}
+
+export interface Grown {
+  nodes: (DealFrame | Tried)[];
+  said: Said;
+}
+
+export interface News {
+  kind: "grown";
+  start: number;
+  nodes: (DealFrame | Tried)[];
+  said: Said;
+  tries: Record<string, Trials>;
+  gone: number[];
 }
 
 export interface DrawnSeat {
