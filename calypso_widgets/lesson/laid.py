@@ -59,10 +59,15 @@ def flaws_of(problems: Iterable[Problem], teller: Teller) -> list[Flaw]:
 
 def news(before: Setup, after: Setup, teller: Teller) -> str:
     """What there is to hear of a change: how many problems are left, and which of them are new."""
-    t, old, now = teller.t, before.problems, after.problems
-    counted = t("No problems.") if not now else t("1 problem.") if len(now) == 1 else t("{n} problems.")
+    old, now = before.problems, after.problems
     new = [problem.tell(teller.kept) for problem in now if problem not in old]
-    return " ".join([counted.format(n=len(now)), *new])
+    return " ".join([_counted(len(now), teller), *new])
+
+
+def _counted(problems: int, teller: Teller) -> str:
+    t = teller.t
+    counted = t("No problems.") if not problems else t("1 problem.") if problems == 1 else t("{n} problems.")
+    return counted.format(n=problems)
 
 
 def setup_twin(setup: Setup, teller: Teller) -> Twin:
@@ -87,5 +92,6 @@ def setup_twin(setup: Setup, teller: Teller) -> Twin:
     )
     heads = (t("seat"), t("calypsos"), t("in progress"), t("pile"), t("hand"))
     grids = (Grid(fixed["this_trick"], (t("seat"), t("card")), trick),) if trick else ()
-    said = (setup.title,) if setup.title else ()
-    return Twin(place, said, (*grids, Grid(t("The table"), heads, seats)), "\n".join(flaws) or fixed["edit_none"])
+    said = (setup.title, *flaws) if setup.title else flaws
+    ends = _counted(len(flaws), teller) if flaws else fixed["edit_none"]
+    return Twin(place, said, (*grids, Grid(t("The table"), heads, seats)), ends)

@@ -138,7 +138,7 @@ class PositionEditor(CalypsoWidget):
         except RefusedError as refused:
             answer = {"kind": "refused", "reason": str(refused)}
         except Exception as error:  # noqa: BLE001 - nothing that a page sends may end in the notebook
-            answer = {"kind": "refused", "reason": words.t("That did not work: {why}.").format(why=told(error))}
+            answer = {"kind": "refused", "reason": words.t("That did not work: {why}").format(why=str(error)[:200])}
         self.send(answer)
 
     def _heed(self, message: object) -> None:

@@ -13,13 +13,17 @@ import pytest
 
 import calypso_widgets as cw
 from calypso_widgets import lesson
+from calypso_widgets.lesson.edits import RefusedError, edit
 from calypso_widgets.lesson.explain import Teller
 from calypso_widgets.lesson.frames import words_of
+from calypso_widgets.lesson.laid import flaws_of, news, setup_twin
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.twin import twin_of
 from calypso_widgets.rules import problems
+from calypso_widgets.rules.cards import Rank
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS, messages
+from calypso_widgets.rules.setup import Setup
 from lesson.small import small_record
 
 SOURCES = sorted(Path(lesson.__path__[0]).rglob("*.py"))
@@ -117,6 +121,22 @@ def test_also_the_words_at_the_end_of_a_game_of_several_rounds() -> None:
     teller = Teller(Wide())
     for at in (0, 1, 4, 53 * 4 - 1, 53 * 4, len(tree.nodes) - 1):
         assert bypassed(twin_of(tree, at, teller).text()) == ""
+
+
+def test_every_word_of_the_position_editor_comes_from_the_catalogue() -> None:
+    teller = Teller(Wide())
+    setup = (
+        Setup().give("N", "2S 3S 2S 2S 2S").lay("2S 2H 2D 3C").pile("S", "AS").gather("E", building="AK", calypsos=5)
+    )
+    setup = setup.give("E", "3S").gather("W", building=list(Rank)).change(trumps="SSHC").give("W", ["4H"] * 14)
+    assert len({problem.fault for problem in setup.problems}) == len(problems.Fault) - 2
+    told = [news(Setup(), setup, teller), setup_twin(setup, teller).text()]
+    shown = [*strings(flaws_of(setup.problems, teller)), *told]
+    assert [text for text in shown if bypassed(text)] == []
+    for message in ({"kind": "take", "seat": 0, "card": "KS"}, {"kind": "give", "seat": 0, "card": "4H"}):
+        with pytest.raises(RefusedError) as refused:
+            edit(setup, message, teller)
+        assert bypassed(str(refused.value)) == ""
 
 
 def test_the_check_finds_a_word_that_bypasses_the_catalogue() -> None:
