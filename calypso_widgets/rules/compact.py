@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import b64decode, urlsafe_b64encode
 
 from calypso_widgets.rules.reading import parse_record
 from calypso_widgets.rules.record import Record
@@ -69,18 +69,10 @@ def parse_compact(text: str) -> Record:
     line = compact_in(text)
     if line is None:
         raise CompactError(f"there is no line here that begins with {_NAME}; {_AGAIN}")
-    payload = _payload(line)
-    try:
-        unpacking = zlib.decompressobj()
-        unpacked = unpacking.decompress(urlsafe_b64decode(payload + "=" * (-len(payload) % 4)), LONGEST + 1)
-        if len(unpacked) > LONGEST:
-            raise CompactError(f"this line stands for a text of more than {LONGEST:,} bytes; expected is a record")
-        found = unpacked.decode()
-    except (zlib.error, ValueError) as error:
-        if isinstance(error, CompactError):
-            raise
-        raise CompactError(f"this line holds no text; {_AGAIN}") from None
-    return parse_record(found)
+    unpacked = _unpacked(_payload(line))
+    if unpacked is None:
+        raise CompactError(f"this line holds no text; {_AGAIN}")
+    return parse_record(unpacked)
 
 
 def compact_in(text: str) -> str | None:
@@ -98,6 +90,20 @@ def compact_in(text: str) -> str | None:
 
 def _check(line: str) -> str:
     return f"{zlib.crc32(line.encode()):0{_CHECK_SIZE}x}"
+
+
+def _unpacked(payload: str) -> str | None:
+    """The text that a payload holds, if it holds one."""
+    unpacking = zlib.decompressobj()
+    try:
+        packed = b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
+        unpacked = unpacking.decompress(packed, LONGEST + 1)
+        text = unpacked.decode(errors="strict" if unpacking.eof else "replace")
+    except (zlib.error, ValueError):  # no base64, no UTF-8
+        return None
+    if len(unpacked) > LONGEST:
+        raise CompactError(f"this line stands for a text of more than {LONGEST:,} bytes; expected is a record")
+    return text if unpacking.eof else None
 
 
 def _payload(line: str) -> str:

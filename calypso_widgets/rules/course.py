@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from calypso_widgets.rules.cards import Card
-from calypso_widgets.rules.played import DEEPEST, Comment, RecordError, Variation
+from calypso_widgets.rules.played import DEEPEST, Comment, Deal, RecordError, Variation
 from calypso_widgets.rules.position import IllegalPlayError, Position, play
 from calypso_widgets.rules.record import Record
 
@@ -122,23 +122,47 @@ def _check(course: Course, variations: tuple[Variation, ...], depth: int) -> Non
         _check(course.part(variation), variation.variations, depth + 1)
 
 
-def along(record: Record, variation: Variation) -> Record:
-    """The line of play through a variation of the record's main line, as `Record.along` tells.
+def along(record: Record, path: tuple[Variation, ...]) -> Record:
+    """The line of play through variations, each of the one before, as `Record.along` tells.
 
     :raises RecordError: if it cannot be played, naming the deal and the trick.
     :raises TypeError: for what is no variation.
     """
-    if not isinstance(variation, Variation):  # a notebook is not type-checked
-        raise TypeError(f"a record goes along a Variation, not {type(variation).__name__}: take one of its variations")
-    course = Course.of(record).part(variation)
-    deals = list(record.deals[: course.end.deal + 1])
-    for number in range(variation.deal, len(deals)):
-        deal, after = deals[number], variation.after if number == variation.deal else 0
-        own = tuple(step.card for step in course.steps if step.place.deal == number)
-        stays = tuple(comment for comment in deal.comments if number == variation.deal and comment.after <= after)
-        deals[number] = replace(deal, plays=(*deal.plays[:after], *own), comments=stays)
+    course, deals, variations = Course.of(record), record.deals, record.variations
+    for variation in path:
+        if not isinstance(variation, Variation):  # a notebook is not type-checked
+            what = type(variation).__name__
+            raise TypeError(f"a record goes along a Variation, not {what}: take one of its variations")
+        course, variations = course.part(variation), variation.variations
+        deals = _deals_along(record, deals, variation, course)
+    return replace(record, deals=deals, variations=_within(course, variations, len(deals)))
+
+
+def _deals_along(record: Record, before: tuple[Deal, ...], variation: Variation, course: Course) -> tuple[Deal, ...]:
+    """The deals of a line, as a variation that parts from it has them."""
+    start = before[variation.deal]
+    stays = tuple(comment for comment in start.comments if comment.after <= variation.after)
+    deals = list(before[: variation.deal + 1])
+    deals[-1] = replace(start, plays=start.plays[: variation.after], comments=stays)
+    deals += (replace(deal, plays=(), comments=()) for deal in record.deals[variation.deal + 1 : course.end.deal + 1])
+    own: list[list[Card]] = [[] for _ in deals]
+    for step in course.steps:
+        own[step.place.deal].append(step.card)
+    said: list[list[Comment]] = [[] for _ in deals]
     for comment in variation.comments:
         place = course.steps[max(comment.after - 1, 0)].place
-        remark = Comment(place.after + (comment.after > 0), comment.text)
-        deals[place.deal] = replace(deals[place.deal], comments=(*deals[place.deal].comments, remark))
-    return replace(record, deals=tuple(deals), variations=variation.variations)
+        said[place.deal].append(Comment(place.after + (comment.after > 0), comment.text))
+    return tuple(
+        replace(deal, plays=(*deal.plays, *plays), comments=(*deal.comments, *comments))
+        for deal, plays, comments in zip(deals, own, said, strict=True)
+    )
+
+
+def _within(course: Course, variations: tuple[Variation, ...], deals: int) -> tuple[Variation, ...]:
+    """Those variations of a line that end in its first ``deals``, and of theirs the same."""
+    kept: list[Variation] = []
+    for variation in variations:
+        own = course.part(variation)
+        if own.end.deal < deals:
+            kept.append(replace(variation, variations=_within(own, variation.variations, deals)))
+    return tuple(kept)

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
 from reprlib import repr as told
 
 from calypso_widgets.rules.played import Variation
@@ -80,7 +79,7 @@ def _paths(variations: tuple[Variation, ...], path: tuple[Variation, ...] = ()) 
 
 
 def _line(record: Record, number: int, path: tuple[Variation, ...]) -> LineOfPlay:
-    return LineOfPlay(number, path, reduce(Record.along, path, record))
+    return LineOfPlay(number, path, record.along(*path))
 
 
 def _known(names: list[str]) -> str:

@@ -97,21 +97,24 @@ class Record:
 
             check_variations(self)
 
-    def along(self, variation: Variation) -> Record:
+    def along(self, *path: Variation) -> Record:
         """The line of play through a variation of this record's main line, as a record of its own.
 
-        Its main line is that of this record as far as the variation leaves it, and then the variation's; its
-        variations are the variation's own. So a variation of a variation is found by going along twice.
+        Its main line is that of this record as far as the variation leaves it, and then the variation's. A variation
+        of a variation is found by a longer path, each part of which is a variation of the one before. The record ends
+        with the deal in which the line ends; its variations are those of the last of the path, but for any that goes
+        on into a later deal.
 
         >>> record = Record.replay("SDHC", "W", [(["2S 3S", "AS 4D", "AS KH", "AS 9C"], "2S AS AS AS")])
         >>> record.along(Variation(deal=0, after=0, plays="3S AS")).deals[0].plays
         (Card(Rank.THREE, Suit.SPADES), Card(Rank.ACE, Suit.SPADES))
 
         :raises RecordError: if it cannot be played, naming the deal and the trick.
+        :raises TypeError: for what is no variation.
         """
         from calypso_widgets.rules.course import along  # noqa: PLC0415 - the course of play builds on records
 
-        return along(self, variation)
+        return along(self, path)
 
     @classmethod
     def replay(  # noqa: PLR0913, PLR0917 - the first four are always needed, and the public name fixes them

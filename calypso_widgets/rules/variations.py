@@ -99,6 +99,7 @@ def _played(source: Source, line: Course, variation: Variation, draft: Variation
         free = (card for card in legal(position) if step or (place, card) not in line.taken)
         could = " ".join(dict.fromkeys(card.code for card in free))
         problem = f"cannot be played: {error.reason.rstrip('.')}"
-        source.refuse(draft.tokens[step], problem, f"one of {could}" if could else "the end of the variation")
+        nothing = "the end of the variation" if step else "a variation from another place: all cards are tried here"
+        source.refuse(draft.tokens[step], problem, f"one of {could}" if could else nothing)
     check_variation_claims(source, course, draft)
     return course
