@@ -85,7 +85,7 @@ def retried(tree: Tree, at: int) -> dict[int, Trials]:
     found: dict[int, Trials] = {}
     while not tree.on_main(at):
         found[at] = coded(trials(tree, at))
-        if not tree.nodes[at].position.trick:
+        if not tree.nodes[at].position.trick or at in tree.names:
             break
         at = tree.nodes[at].parent
     return found
@@ -104,12 +104,16 @@ def take(grown: Grown, news: News, main: int) -> None:
         said["under"][order].update(sentences)
     for node, tries in news["tries"].items():
         nodes[int(node) - main]["tries"] = tries
+        if not tries:
+            del nodes[int(node) - main]["tries"]
     for gone in news["gone"]:
         frame = nodes[gone - main]
         if "kind" in frame:
             cast(DealFrame, frame)["parent"] = GONE
         else:
             frame["play"] = f"{GONE} {frame['play'].partition(' ')[2]}"
+        for mark in ("starts", "bot", "tries"):
+            frame.pop(mark, None)  # type: ignore[misc]  # as in all frames, each may be absent
 
 
 def branches_of(tree: Tree, teller: Teller) -> list[Branch]:

@@ -8,13 +8,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import reduce
+from reprlib import repr as told
 from typing import TYPE_CHECKING
 
 from calypso_widgets.rules.events import Event, Played, Won
-from calypso_widgets.rules.played import BotPlays, Comment, Variation
+from calypso_widgets.rules.played import DEEPEST, BotPlays, Comment, Variation
 from calypso_widgets.rules.position import Position, apply, events
 from calypso_widgets.rules.trick import TRICK_SIZE
 
@@ -31,7 +33,7 @@ GONE = -2
 """The parent, on the wire, of a node that was taken back."""
 
 MOST_TRIED = 20_000
-"""Plays that one tree keeps beyond its record's: more than anybody tries by hand."""
+"""Plays that one tree keeps beyond its record's, with those taken back: more than anybody tries by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +120,11 @@ class Tree:
         tree.grow(record.variations)
         return tree
 
-    def grow(self, variations: Iterable[Variation], along: int = 0) -> None:
+    def grow(self, variations: Sequence[Variation], along: int = 0) -> None:
         """Play variations of the line through a node; what was tried before is entered again."""
+        places = {(self.nodes[at].deal, self.plays_to(at)): at for at in self.line(along)} if variations else {}
         for variation in variations:
-            at = self._find(along, variation.deal, variation.after)
+            at = places[variation.deal, variation.after]
             by = {run.first + place: (run.bot, run.seed) for run in variation.bots for place in range(run.count)}
             for place, card in enumerate(variation.plays):
                 at = self.play(at, card, by.get(place), starts=place == 0)
@@ -129,9 +132,9 @@ class Tree:
                     self.names[at] = variation.name
                 for remark in variation.comments:
                     # What is said before its first play is said of that play: the node before is another line's.
-                    if max(remark.after, 1) == place + 1 and remark.text not in self.comments.get(at, ""):
+                    if max(remark.after, 1) == place + 1 and f" {remark.text} " not in f" {self.comments.get(at, '')} ":
                         self._remark(at, remark.text)
-                at = self._dealt_on(at)
+                at = self.dealt_on(at)
             self.grow(variation.variations, at)
 
     def play(self, at: int, card: Card, by: tuple[str, int] | None = None, *, starts: bool = False) -> int:
@@ -141,34 +144,48 @@ class Tree:
         deal, and the record has a next one, that is dealt as it was in the record.
 
         :raises IllegalPlayError: with the reason; the tree is then unchanged.
+        :raises WhatIfError: for a node that is not there, and where no more is kept.
         """
         for child in self.children(self.check(at)):
             if self.nodes[child].card == card:
                 return child
         node = self.nodes[at]
         caused = tuple(events(node.position, card))
-        if len(self.nodes) - self.main >= MOST_TRIED:
-            raise WhatIfError(
-                f"{MOST_TRIED:,} plays were tried here, and no more are kept: copy the text, and start anew"
-            )
+        starts = self.record is not None and (starts or self.on_main(at) or self.following(at) is not None)
+        self._check_room(at, starts=starts)
         position = reduce(apply, caused, node.position)
         first = caused[0]
         assert isinstance(first, Played)  # noqa: S101 - the contract of events
         so_far = node.trick if node.position.trick else ()
-        starts = starts or self.on_main(at) or self.following(at) is not None
         new = self._add(Node(position, at, node.deal, card, caused, node.position.leader, (*so_far, first.play)))
-        if self.record is None:
-            return new
         if starts:
             self.names[new] = ""
         if by:
             self.bots[new] = by
-        if position.turn is None and node.deal + 1 < len(self.record.deals):
-            self._add(_begin(self.record.deal_out(node.deal + 1, position), new, node.deal + 1))
+        if self.record is not None:
+            self._deal_on(self.record, new)
         return new
+
+    @contextmanager
+    def all_or_nothing(self) -> Iterator[None]:
+        """Of what is added, named and said inside, keep all, or nothing if something is refused."""
+        count, before = len(self.nodes), (dict(self.names), dict(self.bots), dict(self.comments))
+        try:
+            yield
+        except BaseException:
+            for at in range(count, len(self.nodes)):
+                self._children.pop(at, None)
+                if at in (beside := self._children.get(self.nodes[at].parent, [])):
+                    beside.remove(at)
+            del self.nodes[count:]
+            self.names, self.bots, self.comments = before
+            raise
 
     def cut(self, at: int) -> tuple[int, ...]:
         """Take back a play of a branch, and all that followed it: the nodes that are gone, the first of them first.
+
+        Where a branch is left with no lead to a deal but those of branches inside it, the first of these is its own
+        from then on: no text could say where they part from it.
 
         :raises WhatIfError: for a play of the record itself, or one that is gone already.
         """
@@ -177,22 +194,28 @@ class Tree:
             raise WhatIfError("the record’s own plays stay: only what was tried can be taken back")
         if self.nodes[at].card is None:
             at = self.nodes[at].parent  # a deal goes with the play that ended the one before
-        gone = tuple(self.under(at))
-        self._children[self.nodes[at].parent].remove(at)
+        gone, parent = tuple(self.under(at)), self.nodes[at].parent
+        self._children[parent].remove(at)
         self._gone.update(gone)
         for each in gone:
-            for said in (self._children, self.names, self.bots, self.comments):
-                said.pop(each, None)
+            self._children.pop(each, None)
+            self.names.pop(each, None)
+            self.bots.pop(each, None)
+        if self.nodes[parent].card is None and not self.on_main(parent) and self.following(parent) is None:
+            for heir in self.children(parent)[:1]:
+                del self.names[heir]
         return gone
 
     def rename(self, root: int, name: str) -> None:
-        """Call a branch by a name; an empty one takes the name away.
+        """Call a branch by a name, in one line; an empty one takes the name away.
 
-        :raises WhatIfError: if no branch starts there.
+        :raises WhatIfError: if no branch starts there, or for what is no text.
         """
-        if root not in self.names:
+        if self.check(root) not in self.names:
             raise WhatIfError(f"no branch starts at node {root}")
-        self.names[root] = name
+        if not isinstance(name, str) or not can_travel(name):
+            raise WhatIfError(f"the name of a branch cannot be {told(name)}: write a text, or an empty one")
+        self.names[root] = " ".join(name.split())
 
     @property
     def branches(self) -> tuple[int, ...]:
@@ -208,14 +231,16 @@ class Tree:
 
         :raises WhatIfError: if it is not.
         """
+        if type(at) is not int:  # a notebook is not type-checked
+            raise WhatIfError(f"a node cannot be {told(at)}: give its number, as in at=3")
         if not self.is_there(at):
-            why = (
-                "what was tried there is taken back"
-                if at in self._gone
-                else f"there are nodes 0 to {len(self.nodes) - 1}"
-            )
-            raise WhatIfError(f"there is no node {at} here: {why}")
+            raise WhatIfError(f"there is no node {at} here: {self.why_not(at)}")
         return at
+
+    def why_not(self, at: int) -> str:
+        """Why a node is not there."""
+        last = len(self.nodes) - 1
+        return "what was tried there is taken back" if at in self._gone else f"there are nodes 0 to {last}"
 
     def is_there(self, at: int) -> bool:
         """Whether a node exists and was not taken back."""
@@ -305,14 +330,31 @@ class Tree:
             variations=self._variations(own),
         )
 
-    def _find(self, along: int, deal: int, after: int) -> int:
-        """The node on the line through ``along`` that stands after so many plays of a deal."""
-        return next(at for at in self.line(along) if self.nodes[at].deal == deal and self.plays_to(at) == after)
+    def dealt_on(self, at: int) -> int:
+        """Where play goes on: there, or at the next deal, if one has begun."""
+        while (following := self.following(at)) is not None and self.nodes[following].card is None:
+            at = following
+        return at
 
-    def _dealt_on(self, at: int) -> int:
-        """Where play goes on: at the next deal, if one has begun."""
-        following = self.following(at)
-        return at if following is None or self.nodes[following].card else following
+    def _check_room(self, at: int, *, starts: bool) -> None:
+        """See that one more play can be kept at a node."""
+        if self.record is None:
+            return
+        if len(self.nodes) - self.main >= MOST_TRIED:
+            raise WhatIfError(
+                f"at most {MOST_TRIED:,} tried plays are kept here, with those taken back: copy the text, "
+                "and show it in a new table"
+            )
+        inside = 0
+        while starts and not self.on_main(at):
+            inside, at = inside + (at in self.names), self.nodes[at].parent
+        if inside >= DEEPEST:
+            raise WhatIfError(f"at most {DEEPEST} branches stand one within another: try this from another line")
+
+    def _deal_on(self, record: Record, at: int) -> None:
+        """If a play ended its deal, deal the record's next one; one without cards is over at once."""
+        while (node := self.nodes[at]).position.turn is None and node.deal + 1 < len(record.deals):
+            at = self._add(_begin(record.deal_out(node.deal + 1, node.position), at, node.deal + 1))
 
     def _remark(self, at: int, text: str) -> None:
         """Add a remark to those a node has."""
@@ -328,3 +370,8 @@ class Tree:
 
 def _begin(position: Position, parent: int, deal: int) -> Node:
     return Node(position, parent, deal, None, (), position.leader, ())
+
+
+def can_travel(text: str) -> bool:
+    """Whether a text can be sent and saved: half of a character, as a page may hold one, cannot."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)

@@ -67,11 +67,11 @@ class CalypsoWidget(anywidget.AnyWidget):
 
     @traitlets.validate("cursor")
     def _valid_cursor(self, proposal: traitlets.Bunch) -> int:
-        count, wanted = self._count(), int(proposal["value"])
-        if not -count <= wanted < count:
+        count, wanted = self._count(), proposal["value"]
+        if isinstance(wanted, bool) or not -count <= wanted < count:
             message = f"cursor {wanted} is out of range: there are nodes 0 to {count - 1}"
             raise traitlets.TraitError(message)
-        return wanted % count
+        return int(wanted) % count
 
     def _count(self) -> int:
         """How many nodes there are to go to."""

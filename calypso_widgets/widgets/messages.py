@@ -3,7 +3,7 @@
 A message comes from a page, so it may hold anything. What has not this very shape is refused before anything is done.
 
 >>> read({"kind": "play", "n": 1, "at": 0, "card": "2S"})
-('play', 1, {'at': 0, 'card': '2S'})
+('play', {'at': 0, 'card': '2S'})
 >>> read({"kind": "fly"})
 Traceback (most recent call last):
 ...
@@ -14,6 +14,9 @@ from __future__ import annotations
 
 from reprlib import repr as told
 from typing import Any, NamedTuple
+
+LARGEST = 2**53
+"""The largest number of a message: beyond it, a page cannot count."""
 
 
 class MessageError(ValueError):
@@ -37,6 +40,7 @@ SEED = Field(int, 1_000_000_000, 1)
 
 VERBS: dict[str, dict[str, Field]] = {
     "hello": {},
+    "tell": {},
     "play": {"at": NODE, "card": Field(str, 3), "others": BOT, "seed": SEED},
     "let": {"at": NODE, "bot": BOT, "seed": SEED, "until": Field(str, 10)},
     "cut": {"at": NODE},
@@ -47,26 +51,40 @@ VERBS: dict[str, dict[str, Field]] = {
 """By verb: its fields."""
 
 
-def read(content: object) -> tuple[str, int, dict[str, Any]]:
-    """A message as its verb, its number, which the answer carries back, and its fields; others are ignored.
+def number_of(content: object) -> int:
+    """The number of a message, which its answer carries back; 0 if it has none that could be."""
+    number = content.get("n", 0) if isinstance(content, dict) else 0
+    return number if _fits(number, Field(int, LARGEST)) else 0
+
+
+def read(content: object) -> tuple[str, dict[str, Any]]:
+    """A message as its verb and its fields; others are ignored.
 
     :raises MessageError: saying what is wrong with it.
     """
     if not isinstance(content, dict):
-        raise MessageError(f"a message cannot be {told(content)}")
+        raise MessageError(f"a message cannot be {_told(content)}")
     verb, number = content.get("kind"), content.get("n", 0)
     if not isinstance(verb, str) or verb not in VERBS:
-        raise MessageError(f"no message {told(verb)} is known here")
-    if not _fits(number, Field(int, 2**53)):
-        raise MessageError(f"the number of a message cannot be {told(number)}")
+        raise MessageError(f"no message {_told(verb)} is known here")
+    if not _fits(number, Field(int, LARGEST)):
+        raise MessageError(f"the number of a message cannot be {_told(number)}")
     given = {}
     for name, field in VERBS[verb].items():
         value = content.get(name, field.default)
         if not _fits(value, field):
-            raise MessageError(f"in a message to {verb}, {name} cannot be {told(value)}")
+            raise MessageError(f"in a message to {verb}, {name} cannot be {_told(value)}")
         if name in content:
             given[name] = value
-    return verb, number, given
+    return verb, given
+
+
+def _told(value: object) -> str:
+    """A value in a few letters; a number of thousands of digits has none."""
+    try:
+        return told(value)
+    except ValueError:
+        return "a number that large"
 
 
 def _fits(value: object, field: Field) -> bool:

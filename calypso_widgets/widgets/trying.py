@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from reprlib import repr as told
 from typing import Any, Literal, cast, get_args
 
 import traitlets
 
-from calypso_widgets.analysis.bots import choose
+from calypso_widgets.analysis.bots import BOTS, bot, choose
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.frames import branches_of, frames_of, grown_of, retried, take, views
-from calypso_widgets.lesson.tree import Tree, WhatIfError
+from calypso_widgets.lesson.tree import Tree, WhatIfError, can_travel
 from calypso_widgets.lesson.wire import Grown, News, Said
 from calypso_widgets.rules.cards import Card, parse_card
+from calypso_widgets.rules.compact import CompactError
 from calypso_widgets.rules.deal import DEALS
-from calypso_widgets.rules.load import read_text
+from calypso_widgets.rules.load import UnreadableSourceError, read_text
+from calypso_widgets.rules.played import BotPlays
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import Ruleset
-from calypso_widgets.widgets.messages import read
+from calypso_widgets.widgets.messages import number_of, read
 from calypso_widgets.widgets.record_widget import RecordWidget
 
 Until = Literal["trick", "deal", "round"]
@@ -36,6 +39,7 @@ class TryingWidget(RecordWidget):
     # Synced, Python to browser. It grows in place and is sent whole only to a page that opens: others get the news.
     grown = traitlets.Dict().tag(sync=True)
     branches: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    bots: traitlets.List[Any] = traitlets.List(list(BOTS)).tag(sync=True)
     # Synced, both ways
     line = traitlets.Int(0).tag(sync=True)
     """The line of play that is followed: the first node of a branch, or 0 for the record's own."""
@@ -69,10 +73,13 @@ class TryingWidget(RecordWidget):
         :param seed: what that bot's chance comes from.
         :raises ValueError: for a card that cannot be read or played, with the reason; nothing is changed.
         """
-        node = self.tree.play(self._node(at), parse_card(card) if isinstance(card, str) else card)
+        start, wanted = self._node(at), card if isinstance(card, Card) else parse_card(card)
         if others:
+            _check_bot(others, seed)
+        with self.tree.all_or_nothing():
+            node = self.tree.play(start, wanted)
             seat = self.tree.nodes[node].seat
-            while (turn := self.tree.nodes[node].position.turn) is not None and turn is not seat:
+            while others and self.tree.nodes[node].position.turn not in {None, seat}:
                 node = self._let(node, others, seed)
         self._show(node)
         return node
@@ -85,18 +92,19 @@ class TryingWidget(RecordWidget):
         :raises ValueError: for an unknown bot, or where there is nothing left to play; nothing is changed.
         """
         if until not in get_args(Until):
-            raise WhatIfError(f"one can play on until the end of the {', '.join(get_args(Until))}, not {until!r}")
-        start = node = self._node(at)
-        while True:
-            node = self._dealt(node)
-            if self.tree.nodes[node].position.turn is None:
-                break
-            node = self._let(node, bot, seed)
-            now = self.tree.nodes[node]
-            if now.won and until == "trick":
-                break
-            if now.position.turn is None and (until == "deal" or now.deal % DEALS == DEALS - 1):
-                break
+            *some, last = get_args(Until)
+            raise WhatIfError(f"a bot can play to the end of the {', '.join(some)} or {last}, not of {told(until)}")
+        _check_bot(bot, seed)
+        start = node = self.tree.dealt_on(self._node(at))
+        with self.tree.all_or_nothing():
+            while self.tree.nodes[node].position.turn is not None:
+                node = self._let(node, bot, seed)
+                now = self.tree.nodes[node]
+                if now.won and until == "trick":
+                    break
+                if now.position.turn is None and (until == "deal" or now.deal % DEALS == DEALS - 1):
+                    break
+                node = self.tree.dealt_on(node)
         if node == start:
             raise WhatIfError("there is nothing left to play: the last deal of this record is over")
         self._show(node)
@@ -107,17 +115,18 @@ class TryingWidget(RecordWidget):
 
         :raises WhatIfError: for a play of the record itself.
         """
-        gone = self.tree.cut(self._node(at))
-        left = self.tree.nodes[gone[0]].parent
-        self._show(left, gone)
-        return left
+        tree, names = self.tree, set(self.tree.names)
+        gone = tree.cut(self._node(at))
+        stays = self.cursor if tree.is_there(self.cursor) else tree.nodes[gone[0]].parent
+        self._show(stays, gone, anew=not names - set(gone) <= set(tree.names))
+        return stays
 
     def rename(self, branch: int, name: str) -> None:
         """Call the branch that starts at a node by a name.
 
         :raises WhatIfError: if none starts there.
         """
-        self.tree.rename(branch, name.strip())
+        self.tree.rename(branch, name)
         self.branches = branches_of(self.tree, teller(self.language))
 
     def paste(self, text: str) -> None:
@@ -125,13 +134,17 @@ class TryingWidget(RecordWidget):
 
         :raises ValueError: for a text that is no record, with the place; nothing is changed.
         """
+        if not isinstance(text, str) or not can_travel(text):
+            raise UnreadableSourceError(f"{told(text)} cannot be pasted: give a text, as record.text has it")
         record = read_text(text)
         if replace(record, variations=()) == replace(self._record, variations=()):
-            self.tree.grow(record.variations)
-            self._show(self.cursor)
+            said = dict(self.tree.comments)
+            with self.tree.all_or_nothing():
+                self.tree.grow(record.variations)
+            self._show(self.cursor, anew=any(self.tree.comments[at] != was for at, was in said.items()))
             return
-        self._record, self._tree = record, Tree.of(record)
-        self._known = views(record.rules)
+        tree, known = Tree.of(record), views(record.rules, self._known)
+        self._record, self._tree, self._known = record, tree, known
         with self.hold_sync():
             self.line = self.cursor = 0
             self.frames = cast("dict[str, Any]", frames_of(self.tree, self._known))
@@ -140,11 +153,11 @@ class TryingWidget(RecordWidget):
 
     def answer(self, content: object) -> dict[str, Any]:
         """Do what a message of the page asks for: the answer to it, which says why if nothing was done."""
-        number = 0
+        number = number_of(content)
         try:
-            verb, number, given = read(content)
+            verb, given = read(content)
             return {"kind": "done", "n": number, **_DO[verb](self, **given)}
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             return {"kind": "refused", "n": number, "reason": str(error)}
 
     def _node(self, at: int | None) -> int:
@@ -155,64 +168,89 @@ class TryingWidget(RecordWidget):
         """Let a bot play one card."""
         return self.tree.play(at, choose(bot, self.tree.nodes[at].position, seed), (bot, seed))
 
-    def _dealt(self, at: int) -> int:
-        """Where play goes on: at the next deal, if this one is over and there is one."""
-        following = self.tree.following(at)
-        return at if following is None or self.tree.nodes[following].card else following
-
-    def _show(self, node: int, gone: Sequence[int] = ()) -> None:
-        """Send what is new in the tree, or gone from it, and go to a node."""
+    def _show(self, node: int, gone: Sequence[int] = (), *, anew: bool = False) -> None:
+        """Send what is new in the tree, or gone from it, and go to a node; ``anew``, as old nodes changed, send all."""
         tree, grown = self.tree, cast(Grown, self.grown)
-        start = tree.main + len(grown["nodes"])
-        new = grown_of(tree, teller(self.language), start, [cast(Said, self.words), grown["said"]])
-        changed = {tree.nodes[at].parent for at in range(start, len(tree.nodes))} | ({node} if gone else set())
-        tries = {at: codes for parent in changed if parent < start for at, codes in retried(tree, parent).items()}
-        news: News = {
-            "kind": "grown",
-            "start": start,
-            **new,
-            "tries": {str(at): codes for at, codes in tries.items()},
-            "gone": list(gone),
-        }
-        take(grown, news, tree.main)
-        if new["nodes"] or gone:
+        if anew:
+            self.grown = cast("dict[str, Any]", grown_of(tree, teller(self.language), tree.main, [self._said()]))
+        elif gone or tree.main + len(grown["nodes"]) < len(tree.nodes):
+            news = self._news(gone)
+            take(grown, news, tree.main)
             self.send(news)
         with self.hold_sync():
             self.branches = branches_of(tree, teller(self.language))
-            self.line = tree.root_of(node)
+            self.line = self.line if self._is_along(node) else tree.root_of(node)
             self.cursor = node
 
-    def _count(self) -> int:
-        return len(self.frames["nodes"]) + len(self.grown["nodes"])
+    def _news(self, gone: Sequence[int]) -> News:
+        """What the page does not know yet."""
+        tree, grown = self.tree, cast(Grown, self.grown)
+        start = tree.main + len(grown["nodes"])
+        changed = {tree.nodes[at].parent for at in (*range(start, len(tree.nodes)), *gone[:1])}
+        tries = {at: codes for parent in changed if parent < start for at, codes in retried(tree, parent).items()}
+        return {
+            "kind": "grown",
+            "start": start,
+            **grown_of(tree, teller(self.language), start, [self._said(), grown["said"]]),
+            "tries": {str(at): codes for at, codes in tries.items()},
+            "gone": list(gone),
+        }
+
+    def _said(self) -> Said:
+        """What is said along the record's own plays."""
+        return cast(Said, self.words)
+
+    def _is_along(self, node: int) -> bool:
+        """Whether a node is on the line that is followed, if that is still there."""
+        return (self.line == 0 or self.line in self.tree.names) and node in self.tree.line(self.line)
 
     @traitlets.validate("cursor")
     def _valid_cursor(self, proposal: traitlets.Bunch) -> int:
-        try:
-            return self.tree.check(super()._valid_cursor(proposal))
-        except WhatIfError as error:
-            raise traitlets.TraitError(str(error)) from None
+        wanted, tree = proposal["value"], self.tree
+        at = wanted + tree.main if wanted < 0 else wanted  # from the end of the record: that stays where it is
+        if isinstance(wanted, bool) or not tree.is_there(at):
+            raise traitlets.TraitError(f"cursor {wanted} is out of range: {tree.why_not(at)}")
+        return int(at)
 
     @traitlets.validate("line")
     def _valid_line(self, proposal: traitlets.Bunch) -> int:
-        root = int(proposal["value"])
-        if root and root not in self.tree.names:
+        root = proposal["value"]
+        if isinstance(root, bool) or (root and root not in self.tree.names):
             raise traitlets.TraitError(f"no branch starts at node {root}")
-        return root
+        return int(root)
 
     @traitlets.observe("cursor")
     def _follow(self, change: traitlets.Bunch) -> None:
         """Follow the branch that the cursor came to."""
-        if change["new"] not in self.tree.line(self.line):
+        if not self._is_along(change["new"]):
             self.line = self.tree.root_of(change["new"])
+
+
+def _check_bot(name: str, seed: int) -> None:
+    """See that there is such a bot, and that a record can keep its mark.
+
+    :raises ValueError: saying what there is instead.
+    """
+    bot(name)
+    BotPlays(0, 1, name, seed)
 
 
 def _hello(_table: TryingWidget) -> dict[str, Any]:
     return {}
 
 
+def _tell(table: TryingWidget) -> dict[str, Any]:
+    table.send_state("grown")
+    return {}
+
+
 def _text(table: TryingWidget) -> dict[str, Any]:
     record = table.record
-    return {"text": record.text, "compact": record.compact}
+    try:
+        compact = record.compact
+    except CompactError:  # too long for one line: there is still the text
+        compact = ""
+    return {"text": record.text, "compact": compact}
 
 
 def _play(table: TryingWidget, at: int, card: str, others: str = "", seed: int = 1) -> dict[str, Any]:
@@ -239,6 +277,7 @@ def _paste(table: TryingWidget, text: str) -> dict[str, Any]:
 
 _DO: dict[str, Callable[..., dict[str, Any]]] = {
     "hello": _hello,
+    "tell": _tell,
     "play": _play,
     "let": _let,
     "cut": _cut,
