@@ -61,7 +61,7 @@ export function measure(words: Words, other: boolean) {
   return {
     why: blot([words.why, ...Object.values(words.under).map(Object.values<string>)].flat()),
     notes: blot(words.notes.map((notes) => notes.join("\n"))),
-    cite: blot(other ? [["differs_played", "played_by", "differs_after"].map((key) => words.labels[key]).join("\n")] : words.cites),
+    cite: blot(other ? [["differs_played", "played_by", "differs_after"].map((key) => words.labels[key]).join("\n")] : words.cites.filter((cite) => typeof cite === "string")),
     comment: blot(words.comments),
   };
 }

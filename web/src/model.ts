@@ -2,12 +2,14 @@
  * The synced state, and the only file that knows anywidget.
  *
  * Python writes: frames, words, and where to start.
- * The browser writes: what stands in `Shared`, and the table's rules. Nothing else.
+ * The browser writes: what stands in `Shared`, and the table's rules and line. Nothing else.
+ * What grows comes as messages, and is added to the object that every view of the model holds.
  */
 
 import type { AnyModel } from "@anywidget/types";
-import { useCallback, useLayoutEffect, useReducer } from "preact/hooks";
-import type { DrawFrames, Frames, Vocabulary, Words } from "./wire.ts";
+import { useCallback, useLayoutEffect, useMemo, useReducer } from "preact/hooks";
+import { allNodes, allWords, takeNews, turnOf } from "./grown.ts";
+import type { Branch, DrawFrames, Frames, Grown, News, Vocabulary, Words } from "./wire.ts";
 
 /** What every widget has, and its view may write. */
 export interface Shared {
@@ -20,6 +22,10 @@ export interface TableTraits extends Shared {
   frames: Frames;
   words: Words;
   rules: string;
+  grown: Grown;
+  branches: Branch[];
+  line: number;
+  bots: string[];
 }
 
 export interface LensTraits extends Shared {
@@ -57,6 +63,34 @@ export function useSetting<T extends object, K extends keyof T & string>(model: 
       save(model);
     },
     [model, key],
+  );
+}
+
+/** Listen to the messages of one model, for as long as it lives: a view may not be there when they come. */
+export function listen({ model }: { model: Model }): () => void {
+  const hear = (news: News) => {
+    const grown = model.get("grown");
+    if (news.kind !== "grown" || takeNews(grown, model.get("frames").nodes.length, news)) return;
+    model.send({ kind: "tell" }); // something was lost between
+  };
+  model.on("msg:custom", hear);
+  return () => model.off("msg:custom", hear);
+}
+
+/** The record with all that was tried. */
+export function useRecord(model: Model): { frames: Frames; words: Words } {
+  const frames = useTrait(model, "frames");
+  const words = useTrait(model, "words");
+  const grown = useTrait(model, "grown");
+  const [, draw] = useReducer((turn: number, _: void) => turn + 1, 0);
+  useLayoutEffect(() => {
+    const hear = (news: News) => news.kind === "grown" && draw();
+    model.on("msg:custom", hear);
+    return () => model.off("msg:custom", hear);
+  }, [model]);
+  return useMemo(
+    () => ({ frames: { ...frames, nodes: allNodes(frames, words, grown) }, words: allWords(words, grown) }),
+    [frames, words, grown, turnOf(grown)],
   );
 }
 

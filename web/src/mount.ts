@@ -1,4 +1,5 @@
-/** What the notebook loads is `{ render }`: it draws a view of the model, and gives back how to take it away. */
+/** What the notebook loads is `{ render }`: it draws a view of the model, and gives back how to take it away; the same for
+ * `initialize`, which runs once a model. */
 
 import { type ComponentType, h, render as draw } from "preact";
 import type { Model } from "./model.ts";
@@ -7,10 +8,10 @@ interface Props<T extends object> {
   model: Model<T>;
 }
 
-export function mount<T extends object>(view: ComponentType<Props<T>>) {
+export function mount<T extends object>(view: ComponentType<Props<T>>, initialize?: (props: Props<T>) => () => void) {
   function render({ model, el }: Props<T> & { el: HTMLElement }): () => void {
     draw(h<Props<T>>(view, { model }), el);
     return () => draw(null, el);
   }
-  return { render };
+  return initialize ? { initialize, render } : { render };
 }

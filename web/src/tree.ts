@@ -211,6 +211,12 @@ export function nextCard(nodes: Nodes, id: number): number | null {
   return following(nodes)[id] ?? null;
 }
 
+/** The node a card leads to from here, if it was ever played here. */
+export function childWith(nodes: Nodes, id: number, card: CardCode): number | null {
+  const found = nodes.findIndex((node) => node.parent === id && node.kind === "play" && node.card === card);
+  return found < 0 ? null : found;
+}
+
 export function previousCard(nodes: Nodes, id: number): number | null {
   const parent = nodes[id]?.parent ?? -1;
   return parent >= 0 ? parent : null;

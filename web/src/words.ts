@@ -1,6 +1,6 @@
 /** Words: labels with their {slots} filled, and sentences with their cards found. No sentence is made here. */
 
-import type { CardCode, Vocabulary } from "./wire.ts";
+import type { CardCode, Vocabulary, Words } from "./wire.ts";
 
 /** Every label the views use; calypso_widgets/lesson/labels.py gives each its text. */
 export const LABEL_KEYS = [
@@ -87,6 +87,43 @@ export const LABEL_KEYS = [
   "theme_auto",
   "theme_light",
   "theme_dark",
+  "what_if",
+  "lines",
+  "main_line",
+  "line_name",
+  "rename",
+  "delete",
+  "whose_cards",
+  "would_win",
+  "still_wins",
+  "no_change",
+  "no_points",
+  "side_gain",
+  "not_legal",
+  "must_follow",
+  "nothing_to_try",
+  "assumed",
+  "try_hint",
+  "card_then",
+  "others",
+  "by_hand",
+  "seed",
+  "play_on",
+  "until_trick",
+  "until_deal",
+  "until_round",
+  "take_back",
+  "as_text",
+  "copy",
+  "copied",
+  "show_text",
+  "no_python",
+  "by_bot",
+  "ledger",
+  "ledger_here",
+  "ledger_sum",
+  "do_what_if",
+  "do_main_line",
   "lens",
   "lens_trick",
   "lens_record",
@@ -211,6 +248,12 @@ function makeFormat(language: string): Intl.NumberFormat {
 
 /** A gain: "+70", or nothing for none. */
 export const gain = (words: Vocabulary, value: number): string => (value > 0 ? `+${count(words, value)}` : "");
+
+/** The citation at a node: it may be told by where it stood first. */
+export function citeAt(words: Words, id: number): string {
+  const said = words.cites[id] ?? "";
+  return typeof said === "number" ? citeAt(words, said) : said;
+}
 
 /**
  * The longest of some texts with its letters blotted out: what a panel is measured by so that it keeps its height,

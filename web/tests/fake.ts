@@ -1,20 +1,29 @@
 /** A model without a kernel, and the record the tests look at: a deal, and the start of the next. */
 
 import type { Model, TableTraits as Traits } from "../src/model.ts";
-import type { Frames, Words } from "../src/wire.ts";
+import type { Branch, Frames, Grown, Words } from "../src/wire.ts";
 import fixture from "./fixture.json";
 
 export const frames = fixture.frames as unknown as Frames;
 export const words = fixture.words as unknown as Words;
 export const nodes = frames.nodes;
 
+/** Nothing tried yet. */
+export const untried = () => ({
+  grown: structuredClone(fixture.grown) as unknown as Grown,
+  branches: [] as Branch[],
+  line: 0,
+  bots: ["random", "simple"],
+});
+
 export class Fake {
   traits: Traits;
   saved = 0;
-  #listeners = new Map<string, Set<() => void>>();
+  sent: Record<string, unknown>[] = [];
+  #listeners = new Map<string, Set<(message?: unknown) => void>>();
 
   constructor(traits: Partial<Traits> = {}) {
-    this.traits = { frames, words, cursor: 0, rules: frames.rules, suits: "four", theme: "auto", ...traits };
+    this.traits = { frames, words, cursor: 0, rules: frames.rules, suits: "four", theme: "auto", ...untried(), ...traits };
   }
   get<K extends keyof Traits>(key: K): Traits[K] {
     return this.traits[key];
@@ -23,11 +32,18 @@ export class Fake {
     this.traits[key] = value;
     for (const heard of [...(this.#listeners.get(`change:${key}`) ?? [])]) heard();
   }
-  on(event: string, heard: () => void) {
+  /** Say something as Python does. */
+  hear(message: unknown) {
+    for (const heard of [...(this.#listeners.get("msg:custom") ?? [])]) heard(message);
+  }
+  send(message: Record<string, unknown>) {
+    this.sent.push(message);
+  }
+  on(event: string, heard: (message?: unknown) => void) {
     if (!this.#listeners.has(event)) this.#listeners.set(event, new Set());
     this.#listeners.get(event)?.add(heard);
   }
-  off(event: string, heard: () => void) {
+  off(event: string, heard: (message?: unknown) => void) {
     this.#listeners.get(event)?.delete(heard);
   }
   save_changes() {

@@ -1,13 +1,13 @@
 # noqa: INP001 - a script
 """Makes what the browser's tests look at: `python web/tests/fixtures.py`, after the wire or a label has changed.
 
-``fixture.json`` is a deal once dealt and kept; only its labels and what deals carry are brought up to date. The others
-are made anew. Words that are the same for every record stand in ``fixture.json`` alone.
+``fixture.json`` is a deal once dealt and kept, told anew, and a branch tried in it. The others are made anew. Words that are the same for every record stand in ``fixture.json`` alone.
 """
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -65,12 +65,29 @@ def main() -> None:
     state = editor.get_state()
     kept = {name: state[name] for name in ("setup", "problems")}
     write("editor.json", {**kept, "labels": state["words"]["labels"]})
-    kept = json.loads((HERE / "fixture.json").read_text(encoding="utf-8"))
-    kept["words"]["labels"] = lens.words["labels"]
-    for node in kept["frames"]["nodes"]:
+    write("fixture.json", once_dealt())
+
+
+def once_dealt() -> dict[str, Any]:
+    """The record that the other tests look at, as the file holds it, told anew; and a branch tried in it."""
+    kept = json.loads((HERE / "fixture.json").read_text(encoding="utf-8"))["frames"]
+    deals: list[tuple[list[list[str]], list[str]]] = []
+    for node in kept["nodes"]:
         if node["kind"] == "deal":
-            node["carried"] = [0, 0]
-    write("fixture.json", kept)
+            deals.append((node["hands"], []))
+        else:
+            deals[-1][1].append(node["card"])
+    record = cw.Record.replay(kept["trumps"], kept["nodes"][0]["dealer"], deals, kept["rules"], title=kept["title"])
+    table = cw.CalypsoTable(replace(record, names=tuple(kept["names"])))
+    start = {"frames": table.frames | {"renounces": kept["renounces"]}, "words": dict(table.words), "grown": json.loads(json.dumps(table.grown))}
+    news: list[Any] = []
+    table.send = news.append  # type: ignore[method-assign]  # to hear what a page would
+    table.play(table.frames["nodes"][2]["tries"][:2], at=2)
+    table.let("simple", until="trick", seed=7)
+    return {
+        **start,
+        "tried": {"news": news, "branches": table.branches, "line": table.line, "cursor": table.cursor},
+    }
 
 
 if __name__ == "__main__":

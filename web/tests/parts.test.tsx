@@ -13,6 +13,7 @@ import { Trick } from "../src/parts/Trick.tsx";
 import { Why } from "../src/parts/Why.tsx";
 import * as tree from "../src/tree.ts";
 import type { PlayFrame } from "../src/wire.ts";
+import { citeAt } from "../src/words.ts";
 import { frames, nodes, words } from "./fake.ts";
 
 let el: HTMLElement;
@@ -45,7 +46,7 @@ test("a sentence keeps its text and marks its cards", () => {
 
 describe("a hand", () => {
   const hand = ["AS", "TH", "2C"];
-  beforeEach(() => draw(<Hand seat={0} hand={hand} played="0,4,5" now={2} words={words} />));
+  beforeEach(() => draw(<Hand seat={0} hand={hand} played="0,4,5" now={2} marks="" onPlay={null} words={words} />));
 
   test("keeps its slots and says where a card went", () => {
     expect(one(".hand").getAttribute("aria-label")).toBe("North’s hand");
@@ -89,6 +90,8 @@ describe("a seat", () => {
     hand: deal.hands[2] ?? [],
     played: "0",
     now: -1,
+    marks: "",
+    onPlay: null,
     state: { building: "A2", calypsos: 2, pile: 4, points: 1290 },
     gained: "",
     completed: false,
@@ -151,7 +154,7 @@ describe("the trick", () => {
 
 describe("why", () => {
   const room = { why: "aaa", notes: "a", cite: "a", comment: "" };
-  const props = { why: words.why[20] ?? "", notes: ["A note."], cite: words.cites[20] ?? "", flag: "", after: "", comment: "", cards: 4, room, words };
+  const props = { why: words.why[20] ?? "", notes: ["A note."], cite: citeAt(words, 20), flag: "", after: "", comment: "", cards: 4, room, words };
 
   test("gives the reason, then every card's role, way and worth", () => {
     draw(<Why {...props} plays={plays(17, 18, 19, 20)} />);
@@ -222,6 +225,7 @@ describe("the bar", () => {
     onRules: vi.fn(),
     deals: [{ id: 0, round: 1, deal: 1 }, { id: 53, round: 1, deal: 2 }],
     deal: 53,
+    of: 2,
     trick: 5,
     tricks: 13,
     stock: 104,
@@ -244,7 +248,7 @@ describe("the bar", () => {
   });
 
   test("offers no choice where there is none", () => {
-    draw(<Bar {...props} deals={[{ id: 53, round: 1, deal: 2 }]} stock={null} />);
+    draw(<Bar {...props} of={1} deals={[{ id: 53, round: 1, deal: 2 }]} stock={null} />);
     expect(all("button")).toEqual([]);
     expect(one("h2").textContent).toBe("Deal 2Trick 5 of 13");
     expect(el.textContent).not.toContain("stock");

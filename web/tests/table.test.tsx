@@ -263,7 +263,7 @@ describe("the list of keys", () => {
     const table = show(new Fake());
     table.press("?", { shiftKey: true });
     expect(table.button("keys").getAttribute("aria-expanded")).toBe("true");
-    expect(table.all(".keys li")).toHaveLength(10);
+    expect(table.all(".keys li")).toHaveLength(12);
     act(() => table.one('.keys [aria-label="Close"]').click());
     expect(table.all(".keys")).toEqual([]);
     expect(document.activeElement).toBe(table.button("keys"));

@@ -31,15 +31,25 @@ describe("the main line", () => {
 });
 
 describe("a branch", () => {
-  // At trick 1 South plays something else: a second child of node 1, and one more play after it.
-  const other = { ...(nodes[2] as PlayFrame), card: "3D", slot: 10 };
+  // At trick 1 South plays something else: a branch beside node 2, and one more play after it.
+  const other = { ...(nodes[2] as PlayFrame), card: "3D", slot: 10, starts: true };
   const branched = [...nodes, other, { ...(nodes[3] as PlayFrame), parent: nodes.length }];
   const twig = nodes.length;
 
-  test("the first child stays the main line", () => {
-    expect(tree.children(branched)[1]).toEqual([2, twig]);
+  test("the record's own line stays what it was", () => {
     expect(tree.nextCard(branched, 1)).toBe(2);
     expect(tree.line(branched, 1).at(-1)).toBe(nodes.length - 1);
+  });
+
+  test("the way there can be walked too", () => {
+    const way = tree.along(branched, twig);
+    expect(tree.line(way, 0)).toEqual([0, 1, twig, twig + 1]);
+    expect(tree.nextCard(way, 1)).toBe(twig);
+    expect(tree.along(branched, twig)).toBe(way);
+    expect(tree.along(branched, 0)).toBe(branched);
+    expect(tree.line(branched, 0)).toHaveLength(nodes.length);
+    expect(tree.rootOf(branched, twig + 1)).toBe(twig);
+    expect(tree.rootOf(branched, 5)).toBe(0);
   });
 
   test("stepping stays inside it, and leads back to where it left", () => {
@@ -99,7 +109,9 @@ describe("hands", () => {
 describe("what has been gathered", () => {
   test("stays as it was until the fourth card", () => {
     expect(tree.stateAt(nodes, 3)).toBe(tree.stateAt(nodes, 0));
-    expect(tree.stateAt(nodes, 4)).toBe((nodes[4] as PlayFrame).end?.state);
+    const { state } = (nodes[4] as PlayFrame).end ?? {};
+    expect(tree.stateAt(nodes, 4).sides).toEqual(state?.sides);
+    expect(tree.stateAt(nodes, 4).seats).toEqual(state?.seats.map((seat, at) => seat ?? tree.stateAt(nodes, 0).seats[at]));
     expect(tree.stateAt(nodes, 7)).toBe(tree.stateAt(nodes, 4));
   });
 

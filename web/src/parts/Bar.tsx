@@ -15,6 +15,7 @@ interface Props {
   rulesets: readonly Rules[];
   onRules: (name: string) => void;
   deals: readonly DealPlace[]; // all deals of this line
+  of: number; // deals in this round of the record, which a branch may not have come to
   deal: number; // the node of this one
   trick: number;
   tricks: number;
@@ -45,7 +46,7 @@ export const Bar = memo(function Bar(props: Props) {
             onPick={(at) => props.onGo(starts[at]?.id ?? 0)}
           />
         )}
-        <Part name="deal" n={here?.deal ?? 1} of={round.length > 1 ? round.length : 0} words={words} />
+        <Part name="deal" n={here?.deal ?? 1} of={props.of > 1 ? props.of : 0} words={words} />
         <Part name="trick" n={props.trick} of={props.tricks} words={words} />
       </h2>
       <div class="bar__facts">

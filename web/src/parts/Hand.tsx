@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { plain, take } from "../keys.ts";
 import { memo } from "../memo.ts";
 import type { CardCode, Words } from "../wire.ts";
@@ -10,20 +10,36 @@ interface Props {
   hand: readonly CardCode[];
   played: string; // by slot: the trick its card was played to, 0 while held; "0,0,3"
   now: number; // the slot whose card lies on the table, or -1
+  marks: string; // by slot, while cards are on trial: "x" not legal, "d" would change the winner; else empty
+  onPlay: ((card: CardCode) => void) | null; // when it is this seat's turn
   words: Words;
 }
 
+const MARKED: Record<string, string> = { x: "card card--no", d: "card card--turns" };
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** A hand in fixed slots: what has been played leaves its trick's number behind, and nothing moves. */
-export const Hand = memo(function Hand({ seat, hand, played, now, words }: Props) {
+export const Hand = memo(function Hand({ seat, hand, played, now, marks, onPlay, words }: Props) {
   const [at, setAt] = useState(0); // the card that Tab comes to
+  const list = useRef<HTMLOListElement>(null);
   const tricks = played.split(",");
   const stop = Math.min(at, hand.length - 1);
 
+  function pick(target: EventTarget | null) {
+    const slot = [...(list.current?.children ?? [])].findIndex((child) => child.contains(target as Node));
+    const card = hand[slot];
+    if (onPlay && card && !Number(tricks[slot])) onPlay(card);
+  }
+
   function walk(event: KeyboardEvent) {
+    if (!plain(event)) return;
+    if (event.key === "Enter" && onPlay) {
+      take(event);
+      pick(event.target);
+      return;
+    }
     const step = STEPS[event.key];
-    if (!step || !plain(event)) return;
+    if (!step) return;
     take(event);
     const slots = (event.currentTarget as HTMLElement).children;
     (slots[Math.max(0, Math.min(stop + step, hand.length - 1))] as HTMLElement | undefined)?.focus();
@@ -31,14 +47,16 @@ export const Hand = memo(function Hand({ seat, hand, played, now, words }: Props
 
   return (
     <ol
-      class="hand"
+      ref={list}
+      class={onPlay ? "hand hand--turn" : "hand"}
       role="list"
       aria-label={label(words, "hand", { seat: words.seats[seat] ?? "" })}
       onKeyDown={walk}
+      onClick={(event) => pick(event.target)}
       onFocusIn={(event) => setAt([...event.currentTarget.children].indexOf(event.target as Element))}
     >
       {hand.map((card, slot) => (
-        <Slot key={slot} card={card} trick={Number(tricks[slot] ?? 0)} now={slot === now} stop={slot === stop} words={words} />
+        <Slot key={slot} card={card} trick={Number(tricks[slot] ?? 0)} now={slot === now} mark={marks.charAt(slot)} stop={slot === stop} words={words} />
       ))}
     </ol>
   );
@@ -48,16 +66,17 @@ interface SlotProps {
   card: CardCode;
   trick: number; // it was played to; 0 while held
   now: boolean;
+  mark: string;
   stop: boolean;
   words: Words;
 }
 
-const Slot = memo(function Slot({ card, trick, now, stop, words }: SlotProps) {
+const Slot = memo(function Slot({ card, trick, now, mark, stop, words }: SlotProps) {
   const name = words.cards[card] ?? card;
   const where = trick ? label(words, "played_to", { card: name, n: trick }) : name;
   return (
     <li
-      class={now ? "slot slot--now" : trick ? "slot" : "card"}
+      class={now ? "slot slot--now" : trick ? "slot" : MARKED[mark] ?? "card"}
       data-suit={trick ? undefined : suitOf(card)}
       aria-label={where}
       title={trick ? where : undefined}

@@ -23,6 +23,8 @@ interface Props {
   out: string | null; // suits shown out of; null where they are not to be shown
   dealer: boolean;
   turn: Turn | null;
+  marks: string;
+  onPlay: ((card: CardCode) => void) | null;
   words: Words;
 }
 
@@ -43,7 +45,7 @@ export const Seat = memo(function Seat(props: Props) {
           {props.turn && <span class="mark mark--turn">{label(words, props.turn)}</span>}
         </div>
       </div>
-      <Hand seat={seat} hand={props.hand} played={props.played} now={props.now} words={words} />
+      <Hand seat={seat} hand={props.hand} played={props.played} now={props.now} marks={props.marks} onPlay={props.onPlay} words={words} />
       <Strip seat={seat} suit={trump} building={state.building} gained={props.gained} words={words} />
       <div class="stats">
         <span class={props.completed ? "stats__new" : ""} data-suit={trump}>

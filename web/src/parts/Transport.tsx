@@ -29,6 +29,7 @@ interface Props {
   peeking: boolean;
   canPeek: boolean;
   listing: boolean; // the keys
+  trying: boolean; // what the cards would do
   onAct: (action: Action) => void;
   onSlide: (plays: number) => void;
   words: Words;
@@ -67,6 +68,15 @@ export const Transport = memo(function Transport(props: Props) {
       </div>
       <Slider {...props} />
       <div class="transport__more">
+        <button
+          type="button"
+          class="btn btn--text"
+          data-action="what if"
+          aria-expanded={props.trying}
+          onClick={() => onAct("what if")}
+        >
+          {label(words, "what_if")}
+        </button>
         {props.plays > props.cards && (
           <>
             <button

@@ -4,8 +4,9 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/
 import { type Action, actionFor, plain, take } from "../keys.ts";
 import { differs, rankingOf, whyUnder } from "../judged.ts";
 import { look, measure } from "../look.ts";
-import { type Model, useSetting, useTrait } from "../model.ts";
+import { type Model, useRecord, useSetting, useTrait } from "../model.ts";
 import { Bar } from "../parts/Bar.tsx";
+import { Branches } from "../parts/Branches.tsx";
 import { Keys } from "../parts/Keys.tsx";
 import { Live } from "../parts/Live.tsx";
 import { Plays } from "../parts/Plays.tsx";
@@ -14,16 +15,19 @@ import { Score } from "../parts/Score.tsx";
 import { Seat } from "../parts/Seat.tsx";
 import { Transport } from "../parts/Transport.tsx";
 import { Trick } from "../parts/Trick.tsx";
+import { WhatIf } from "../parts/WhatIf.tsx";
 import { Why } from "../parts/Why.tsx";
 import { readCalypsos, readHand, readTrick } from "../reading.ts";
 import { useStepping } from "../stepping.ts";
 import * as tree from "../tree.ts";
-import type { PlayFrame } from "../wire.ts";
-import { label } from "../words.ts";
+import type { Bench } from "../trials.ts";
+import { useTrying, useWay } from "../trying.ts";
+import type { CardCode, PlayFrame } from "../wire.ts";
+import { citeAt, label } from "../words.ts";
 
 export function Table({ model }: { model: Model }) {
-  const frames = useTrait(model, "frames");
-  const words = useTrait(model, "words");
+  const { frames: all, words } = useRecord(model);
+  const { line, way: frames } = useWay(model, all, tree.nearest(all.nodes, useTrait(model, "cursor")));
   const suits = useTrait(model, "suits");
   const theme = useTrait(model, "theme");
   const rules = useTrait(model, "rules");
@@ -32,6 +36,7 @@ export function Table({ model }: { model: Model }) {
   const setTheme = useSetting(model, "theme");
   const { nodes } = frames;
   const { cursor, playing, go, step } = useStepping(model, nodes);
+  const trying = useTrying(model, all, frames, words, line, cursor, go);
   const root = useRef<HTMLElement>(null);
   const [peekAt, setPeekAt] = useState(-1); // the cursor at which the last trick was asked for
   const [said, setSaid] = useState(SILENT);
@@ -54,6 +59,8 @@ export function Table({ model }: { model: Model }) {
     () => tree.tricks(nodes, here.plays).map((trick) => trick.map((id) => ({ id, play: nodes[id] as PlayFrame }))),
     [nodes, here.plays.at(-1)],
   );
+  const { bench, play } = trying;
+  const onTurn = useCallback((card: CardCode) => play(card, cursor), [play, cursor]);
   const marks = useMemo(() => tricks.flatMap((trick, at) => (differs(trick.at(-1)?.play) ? at + 1 : [])), [tricks]);
   // The first trick that the ruleset looked at gives to somebody else: from there on, other cards would have been played.
   const parted = tricks.findIndex((trick) => differs(trick.at(-1)?.play, ranking)) + 1;
@@ -63,6 +70,7 @@ export function Table({ model }: { model: Model }) {
     () => tree.deals(nodes, cursor).map((id) => ({ ...tree.dealAt(nodes, id), id })),
     [nodes, here.end],
   );
+  const recorded = useMemo(() => tree.deals(all.nodes, 0).map((id) => tree.dealAt(all.nodes, id).round), [all]);
   const manyRounds = deals.some(({ round }) => round !== here.deal.round);
 
   const say = (text: string) => setSaid((now) => ({ text, at: cursor, turn: now.turn + 1 }));
@@ -78,6 +86,8 @@ export function Table({ model }: { model: Model }) {
     "read hand": () => say(readHand(frames, words, cursor)),
     "read calypsos": () => say(readCalypsos(frames, words, cursor)),
     keys: () => setListing(!listing),
+    "what if": () => trying.setOpen(!trying.open),
+    "main line": () => trying.follow(0),
   };
   function perform(action: Action) {
     if (action !== "keys" && action !== "play") setPeekAt(-1); // any step ends the look back; peek sets it anew
@@ -94,6 +104,9 @@ export function Table({ model }: { model: Model }) {
   latest.current = { perform, judgeBy, plays: here.plays, deal: here.dealId };
   const onAct = useCallback((action: Action) => latest.current.perform(action), []);
   const onRules = useCallback((name: string) => latest.current.judgeBy(name), []);
+  const { asking, tell } = trying;
+  const onName = useCallback((branch: number, name: string) => tell(asking.ask("name", { root: branch, name })), [asking.ask, tell]);
+  const onDelete = useCallback((branch: number) => tell(asking.ask("cut", { at: branch })), [asking.ask, tell]);
   const onSlide = useCallback(
     (plays: number) => go(plays ? (latest.current.plays[plays - 1] ?? latest.current.deal) : latest.current.deal),
     [go],
@@ -106,6 +119,10 @@ export function Table({ model }: { model: Model }) {
     const chosen = target.matches("select") && event.key !== "Tab" && event.key !== "Escape";
     if (plain(event) && (pressed || chosen)) {
       event.stopPropagation(); // it is for the button or the choice; the notebook should not hear of it
+      return;
+    }
+    if (target.matches('textarea, input:not([type="range"])')) {
+      if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation(); // what is typed is for the field
       return;
     }
     if (plain(event) && target.matches("input") && /^(Arrow|Page)(Up|Down)$/.test(event.key)) event.stopPropagation();
@@ -137,13 +154,14 @@ export function Table({ model }: { model: Model }) {
       lang={words.language}
       onKeyDown={onKeyDown}
     >
-      <div class="frame">
+      <div class={trying.open ? "frame frame--trying" : "frame"}>
         <Bar
           title={frames.title}
           rules={rules}
           rulesets={frames.rulesets}
           onRules={onRules}
           deals={deals}
+          of={recorded.filter((round) => round === here.deal.round).length}
           deal={here.dealId}
           trick={Math.max(1, here.trickNumber)}
           tricks={tree.trickCount(here.deal)}
@@ -174,21 +192,50 @@ export function Table({ model }: { model: Model }) {
             peeking={peeking}
             canPeek={here.before.length > 0}
             listing={listing}
+            trying={trying.open}
             onAct={onAct}
             onSlide={onSlide}
             words={words}
           >
+            <Branches
+              branches={trying.branches}
+              line={line}
+              able={trying.asking.alive}
+              onLine={trying.follow}
+              onName={onName}
+              onDelete={onDelete}
+              words={words}
+            />
             {keys}
           </Transport>
           {here.seats.map((seat, at) => (
-            <Seat key={at} seat={at} {...seat} words={words} pileOf={seat.pileOf ? (words.side_marks[at % 2] ?? "") : ""} />
+            <Seat
+              key={at}
+              seat={at}
+              {...seat}
+              marks={trying.open && at === bench.seat ? marked(bench, seat.hand) : ""}
+              onPlay={nodes[cursor]?.next === at ? onTurn : null}
+              words={words}
+              pileOf={seat.pileOf ? (words.side_marks[at % 2] ?? "") : ""}
+            />
           ))}
         </div>
+        {trying.open && (
+          <WhatIf
+            trying={trying}
+            trick={tree.endAt(nodes, bench.at) ? [] : tree.trickAt(nodes, bench.at).map((id) => tree.playAt(nodes, id)?.card ?? "")}
+            canAsk={here.playsNow.map(({ seat }) => seat)}
+            cursor={cursor}
+            tried={line > 0 && cursor >= line}
+            frames={frames}
+            words={words}
+          />
+        )}
         <aside class="side">
           <Why
             why={whyUnder(words, cursor, ranking)}
             notes={(!apart && words.notes[cursor]) || NONE}
-            cite={own ? (words.cites[cursor] ?? "") : label(words, "played_by", { rules: frames.rules })}
+            cite={own ? citeAt(words, cursor) : label(words, "played_by", { rules: frames.rules })}
             flag={apart ? label(words, "differs_played", { seat: words.seats[asPlayed] ?? "" }) : ""}
             after={parted && parted * words.seats.length <= here.at ? label(words, "differs_after", { n: parted }) : ""}
             comment={words.comments[cursor] ?? ""}
@@ -213,6 +260,12 @@ export function Table({ model }: { model: Model }) {
       <Live text={said.at === cursor ? said.text : (says[cursor] ?? "")} turn={said.at === cursor ? said.turn : 0} />
     </section>
   );
+}
+
+/** How the cards of a hand stand on trial, by slot: not legal, would change the winner, or neither. */
+function marked({ illegal, outcomes }: Bench, hand: readonly CardCode[]): string {
+  const turning = outcomes.filter(({ differs }) => differs).flatMap(({ cards }) => cards);
+  return hand.map((card) => (illegal.includes(card) ? "x" : turning.includes(card) ? "d" : " ")).join("");
 }
 
 const NONE: readonly string[] = [];

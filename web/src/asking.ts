@@ -1,0 +1,66 @@
+/** Asking Python to do something. It may not be there: then, after a while, that is known, and told. */
+
+import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Model } from "./model.ts";
+
+export const PATIENCE = 2000; // milliseconds without an answer are as good as no kernel
+
+export interface Answer {
+  kind: "done" | "refused";
+  n: number;
+  reason?: string;
+  text?: string;
+}
+
+type Verb = "hello" | "play" | "let" | "cut" | "name" | "text" | "paste";
+
+export interface Asking {
+  alive: boolean; // as far as is known
+  ask: (kind: Verb, fields?: object) => Promise<Answer | null>;
+}
+
+/** Whether Python answers, and a way to ask it; null is no answer. */
+export function useAsking(model: Model): Asking {
+  const [alive, setAlive] = useState(true); // no button is greyed before it is known
+  const open = useRef(new Map<number, (answer: Answer | null) => void>());
+  const next = useRef(Math.floor(Math.random() * 2 ** 40)); // every view hears the answers to all
+
+  const ask = useCallback(
+    (kind: Verb, fields: object = {}) =>
+      new Promise<Answer | null>((done) => {
+        const n = next.current++;
+        const timer = setTimeout(() => {
+          setAlive(false);
+          done(null); // but the answer may still come, and then all is well again
+        }, PATIENCE);
+        open.current.set(n, (answer) => {
+          clearTimeout(timer);
+          open.current.delete(n);
+          done(answer);
+        });
+        try {
+          model.send({ kind, n, ...fields });
+        } catch {
+          // A page without a kernel: the patience runs out.
+        }
+      }),
+    [model],
+  );
+
+  useLayoutEffect(() => {
+    const hear = (answer: Answer) => {
+      const waits = open.current.get(answer.n);
+      if (!waits) return;
+      setAlive(true);
+      waits(answer);
+    };
+    model.on("msg:custom", hear);
+    void ask("hello");
+    return () => {
+      model.off("msg:custom", hear);
+      for (const waits of [...open.current.values()]) waits(null);
+    };
+  }, [model, ask]);
+
+  return { alive, ask };
+}

@@ -1,0 +1,86 @@
+import { useState } from "preact/hooks";
+import { memo } from "../memo.ts";
+import type { Branch, Words } from "../wire.ts";
+import { label } from "../words.ts";
+import { Icon } from "./Icon.tsx";
+import { Sentence } from "./Sentence.tsx";
+
+interface Props {
+  branches: readonly Branch[];
+  line: number; // the root of the branch that is followed, or 0
+  able: boolean; // Python answers
+  onLine: (root: number) => void;
+  onName: (root: number, name: string) => void;
+  onDelete: (root: number) => void;
+  words: Words;
+}
+
+const FORK = "M4 1.5v13M4 9c0-3.500 8-1.500 8-6M9.5 4.800 12 2.200l2.500 2.600";
+const CROSS = "m3.5 4.6 1.1-1.1L8 6.9l3.4-3.4 1.1 1.1L9.1 8l3.4 3.4-1.1 1.1L8 9.1l-3.4 3.4-1.1-1.1L6.9 8z";
+
+/** The lines of play: the record's own, and what was tried beside it. */
+export const Branches = memo(function Branches({ branches, line, able, onLine, onName, onDelete, words }: Props) {
+  const [naming, setNaming] = useState(0);
+  const now = branches.find(({ root }) => root === line);
+  if (!branches.length) return null;
+
+  function done(event: Event, keep: boolean) {
+    if (naming && keep) onName(naming, (event.currentTarget as HTMLInputElement).value);
+    setNaming(0);
+  }
+
+  return (
+    <div class="lines" role="group" aria-label={label(words, "lines")}>
+      <button type="button" class="chip" data-line={0} aria-pressed={!now} onClick={() => onLine(0)}>
+        {label(words, "main_line")}
+      </button>
+      {branches.map((branch) => (
+        <button
+          key={branch.root}
+          type="button"
+          class="chip"
+          data-line={branch.root}
+          aria-pressed={branch === now}
+          title={branch.name && branch.label}
+          onClick={() => onLine(branch.root)}
+        >
+          <Icon path={FORK} />
+          <span>
+            <Sentence text={branch.name || branch.label} />
+          </span>
+        </button>
+      ))}
+      {now && able && naming === 0 && (
+        <>
+          <button type="button" class="btn btn--text" data-action="rename" onClick={() => setNaming(now.root)}>
+            {label(words, "rename")}
+          </button>
+          <button
+            type="button"
+            class="btn"
+            data-action="delete"
+            aria-label={label(words, "delete")}
+            title={label(words, "delete")}
+            onClick={() => onDelete(now.root)}
+          >
+            <Icon path={CROSS} />
+          </button>
+        </>
+      )}
+      {naming > 0 && (
+        <input
+          type="text"
+          class="field"
+          maxLength={80}
+          aria-label={label(words, "line_name")}
+          value={now?.name}
+          ref={(field) => field?.focus({ preventScroll: true })}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" || event.key === "Escape") done(event, event.key === "Enter");
+          }}
+          onBlur={(event) => done(event, true)}
+        />
+      )}
+    </div>
+  );
+});
