@@ -65,6 +65,14 @@ class Setup(Layout):
         object.__setattr__(self, "dealer", parse_seat(self.dealer))
         leader = None if self.leader is None else parse_seat(self.leader)
         object.__setattr__(self, "leader", None if leader is self.dealer.next else leader)
+        north, east, south, west = map(Hand, _by_seat(self.hands, "hands"))
+        object.__setattr__(self, "hands", (north, east, south, west))
+        object.__setattr__(self, "trick", parse_cards(self.trick))
+        for what, kind in (("tableaux", Tableau), ("names", str)):
+            if not all(isinstance(each, kind) for each in _by_seat(getattr(self, what), what)):
+                raise SetupError(
+                    f"the {what} of a setup cannot be {told(getattr(self, what))}: give four {kind.__name__}"
+                )
         if not isinstance(self.title, str):
             raise SetupError(f"the title of a setup cannot be {told(self.title)}: write a text, or nothing")
 
@@ -238,6 +246,14 @@ def _less(there: Iterable[Card], cards: Cards, place: Place) -> tuple[Card, ...]
             raise NotThereError(card, place)
         left.remove(card)
     return tuple(left[::-1])
+
+
+def _by_seat(given: Iterable[_Each], what: str) -> tuple[_Each, ...]:
+    """Values of which there is one a seat."""
+    each = tuple(given) if in_order(given) and not isinstance(given, str) else ()
+    if len(each) != len(SEATS):
+        raise SetupError(f"the {what} of a setup cannot be {told(given)}: give a list of four, by seat N, E, S, W")
+    return each
 
 
 def _four_suits(given: str | Iterable[str | Suit]) -> Trumps:
