@@ -193,7 +193,7 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "edit_played": t("{seat}: {card}, take away"),
         "edit_calypsos": t("{seat}’s completed calypsos"),
         "edit_problems": t("Problems"),
-        "edit_none": t("Nothing is wrong: this can be played."),
+        "edit_none": t("Nothing is wrong with this position."),
         "edit_silent": t("The editor needs a running kernel, and none answers: run the cell again."),
         # Read aloud on request; "join" stands between the items of a list.
         "read_play": t("{seat}: {card}, {role}"),

@@ -194,7 +194,7 @@ def test_the_twin_says_what_lies_where_and_what_is_wrong() -> None:
     assert "\n\nThe hands are uneven" in text
     assert text.endswith("\n\n3 problems.")
     assert max(map(len, text.splitlines())) <= 80
-    assert cw.PositionEditor(ONE_EACH).text().endswith("Nothing is wrong: this can be played.")
+    assert cw.PositionEditor(ONE_EACH).text().endswith("Nothing is wrong with this position.")
 
 
 def test_it_is_in_the_output_beside_the_widget() -> None:

@@ -58,7 +58,7 @@ describe("the table", () => {
     expect(page.names(".pack [data-card='AC']")).toEqual(["ace of clubs, 4 left"]);
     expect(page.said()).toBe(setup.says);
     page.set({ problems: [] });
-    expect(page.one(".flaws").textContent).toContain("Nothing is wrong: this can be played.");
+    expect(page.one(".flaws").textContent).toContain("Nothing is wrong with this position.");
   });
 
   test("a pile shows its cards when it is asked to, or when cards go there", () => {
