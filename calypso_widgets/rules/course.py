@@ -111,15 +111,7 @@ def check_variations(record: Record) -> None:
 
     :raises RecordError: naming the deal and the trick.
     """
-    _check(Course.of(record), record.variations, 1)
-
-
-def _check(course: Course, variations: tuple[Variation, ...], depth: int) -> None:
-    for variation in variations:
-        if depth > DEEPEST:
-            reason = f"at most {DEEPEST} variations stand one within another"
-            raise RecordError(reason, variation.deal, variation.after)
-        _check(course.part(variation), variation.variations, depth + 1)
+    _within(Course.of(record), record.variations, len(record.deals))
 
 
 def along(record: Record, path: tuple[Variation, ...]) -> Record:
@@ -158,11 +150,15 @@ def _deals_along(record: Record, before: tuple[Deal, ...], variation: Variation,
     )
 
 
-def _within(course: Course, variations: tuple[Variation, ...], deals: int) -> tuple[Variation, ...]:
-    """Those variations of a line that end in its first ``deals``, and of theirs the same."""
+def _within(course: Course, variations: tuple[Variation, ...], deals: int, depth: int = 1) -> tuple[Variation, ...]:
+    """Those variations of a line that end in its first ``deals``, and of theirs the same; all are checked."""
     kept: list[Variation] = []
     for variation in variations:
+        if depth > DEEPEST:
+            reason = f"at most {DEEPEST} variations stand one within another"
+            raise RecordError(reason, variation.deal, variation.after)
         own = course.part(variation)
+        inner = _within(own, variation.variations, deals, depth + 1)
         if own.end.deal < deals:
-            kept.append(replace(variation, variations=_within(own, variation.variations, deals)))
+            kept.append(variation if inner == variation.variations else replace(variation, variations=inner))
     return tuple(kept)

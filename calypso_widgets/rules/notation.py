@@ -25,13 +25,20 @@ is the rest of a line after ``;``. In values and comments a backslash makes the 
 end the text, and ``\n`` is a line break, ``\s`` a space that is not to be lost at an end, ``\u2028`` a character by its
 number.
 
-Round brackets hold a variation: another way to play, from a moment of the line in which it stands::
+Round brackets hold a variation: another way to play, from a moment of the line in which it stands.
 
-    1 N 2S AS AS AS
-    2 N KS 3S 4S 5S {East could hold up.}
-      (2 E "Hold up" 7S 4S <simple 7> 5S
-       3 N 9D JD QD KD
-         (3 S AD KD))
+>>> record = parse_record('''
+... [Trumps "SDHC"] [Deal "N:A2.5.. K3.6.. 4.7..2 .98..3"]
+... 1 N AS KS {Too soon.} 4S 9H (1 E "Hold up" 3S 4S 9H <simple 7> 2S KS (2 N 5H 6H))
+... ''')
+>>> print(record.text.split("\n\n")[1], end="")
+[Deal "N:A2.5.. K3.6.. 4.7..2 .98..3"]
+1 N AS KS {Too soon.} 4S 9H
+  (1 E "Hold up" 3S 4S 9H
+   2 N <simple 7> 2S KS
+     (2 N 5H 6H))
+>>> record.variations[0].name, record.along(record.variations[0]).last.turn
+('Hold up', Seat.SOUTH)
 
 It begins with the number of the trick and the seat from whose play on it differs; then come its name, if it has one,
 and its plays. Later tricks stand as in the main line, and in it a number that starts over at 1 goes on into the next

@@ -125,6 +125,12 @@ class Variation:
 
     Whether it can be played depends on that line, and is checked by the `Record` it is given to.
 
+    >>> from dataclasses import replace
+    >>> from calypso_widgets.rules.reading import parse_record
+    >>> record = parse_record('[Trumps "SDHC"] 9C AC 3C 4C 5H 6H 7H 8H')
+    >>> replace(record, variations=[Variation(deal=0, after=0, plays="8H 5H")]).text.splitlines()[-2]
+    '  (1 N 8H 5H)'
+
     :raises RecordError: if a value is none of its kind, or something is said of a play that it has not.
     """
 
