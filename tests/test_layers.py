@@ -66,7 +66,7 @@ BACKWARD = {
 """Imports against that order, inside a function: a record can say itself as text, checks its variations and compares
 its lines, and what does so builds on records."""
 
-OTHERS = {"widgets": {"anywidget", "ipywidgets", "traitlets"}}
+OTHERS = {"widgets": {"IPython", "anywidget", "ipywidgets", "traitlets"}}
 """By layer: what it may import from outside the standard library when it is loaded."""
 
 LAZY_OTHERS = {**OTHERS, "analysis": {"numpy"}}

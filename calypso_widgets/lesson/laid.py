@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calypso_widgets.lesson.explain import Teller
+from calypso_widgets.lesson.grid import Grid
 from calypso_widgets.lesson.labels import labels
-from calypso_widgets.lesson.twin import Grid, Twin, suit_by_suit
+from calypso_widgets.lesson.twin import Twin, suit_by_suit
 from calypso_widgets.lesson.wire import Flaw, Laid
 from calypso_widgets.rules.deal import HAND_SIZE
 from calypso_widgets.rules.problems import Problem

@@ -14,6 +14,7 @@ from typing import cast
 from calypso_widgets.lesson.compare import as_ranked, may_differ
 from calypso_widgets.lesson.explain import Teller
 from calypso_widgets.lesson.frames import branch_label, cite, frame_at, notes, ranking, why
+from calypso_widgets.lesson.grid import WIDTH, Grid
 from calypso_widgets.lesson.labels import labels
 from calypso_widgets.lesson.tree import Node, Tree
 from calypso_widgets.lesson.wire import DealFrame, PlayFrame
@@ -22,42 +23,6 @@ from calypso_widgets.rules.deal import DEALS
 from calypso_widgets.rules.ruleset import Ruleset
 from calypso_widgets.rules.score import sides, tallies
 from calypso_widgets.rules.table import SEATS, Seat
-
-WIDTH = 80
-"""Columns of the plain text."""
-NARROWEST = 12
-"""Columns that the last column of a grid always gets, however long a language's words are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """A table of words: a title, heads, rows."""
-
-    title: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-    def text(self) -> str:
-        """The grid in columns; the last one wraps."""
-        lines = [self.heads, *self.rows]
-        widths = [max(len(line[column]) for line in lines) for column in range(len(self.heads) - 1)]
-        indent = sum(widths) + 2 * len(widths)
-        shown = [self.title] if self.title else []
-        for line in lines:
-            start = "".join(f"{word:{width}}  " for word, width in zip(line, widths, strict=False))
-            wrapped = textwrap.wrap(line[-1], max(WIDTH - indent, NARROWEST)) or [""]
-            shown += [(start + wrapped[0]).rstrip(), *(" " * indent + more for more in wrapped[1:])]
-        return "\n".join(shown)
-
-    def html(self) -> str:
-        """The grid as a table with heads for its columns and rows."""
-        heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in self.heads)
-        rows = "".join(
-            f'<tr><th scope="row">{escape(first)}</th>' + "".join(f"<td>{escape(word)}</td>" for word in rest) + "</tr>"
-            for first, *rest in self.rows
-        )
-        caption = f"<caption>{escape(self.title)}</caption>"
-        return f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 @dataclass(frozen=True, slots=True)

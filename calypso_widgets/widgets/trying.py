@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from html import escape
 from reprlib import repr as told
 from typing import Any, Literal, cast, get_args
 
 import traitlets
+from IPython.display import DisplayHandle, display
 
 from calypso_widgets.analysis.bots import BOTS, bot, choose
 from calypso_widgets.lesson.explain import teller
@@ -23,6 +26,8 @@ from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import Ruleset
 from calypso_widgets.widgets.messages import number_of, read
 from calypso_widgets.widgets.record_widget import RecordWidget
+
+KEEP_AFTER = 0.5  # seconds without another play
 
 Until = Literal["trick", "deal", "round"]
 """How far others play on."""
@@ -48,6 +53,8 @@ class TryingWidget(RecordWidget):
 
     def __init__(self, record: Record, *, more: Iterable[Ruleset] = (), **traits: Any) -> None:  # noqa: ANN401 - traits are any
         """Put the record on the wire, with the branches it has."""
+        self._places: list[Callable[..., None]] = []
+        self._later: asyncio.TimerHandle | None = None
         super().__init__(record, more=more, **traits)
         self.on_msg(lambda _widget, content, _buffers: self.send(self.answer(content)))
 
@@ -61,6 +68,37 @@ class TryingWidget(RecordWidget):
     def record(self) -> Record:
         """What is shown, with all that was tried as its variations."""
         return self.tree.as_record()
+
+    def _ipython_display_(self) -> None:
+        """Show the table, and beside it a place for what is tried, as text: it is kept in a saved notebook."""
+        data, metadata = self._repr_mimebundle_() or ({}, {})
+        show = cast(Callable[..., DisplayHandle], display)  # IPython has no types
+        show(data, metadata=metadata, raw=True)
+        self._places.append(show(self._tried(), raw=True, display_id=True).update)
+
+    def _keep(self) -> None:
+        """Bring up to date what a saved notebook keeps of the branches: in a moment, so that no click waits for it."""
+        if self._later:
+            self._later.cancel()
+        try:
+            self._later = asyncio.get_running_loop().call_later(KEEP_AFTER, self._keep_now)
+        except RuntimeError:  # no kernel runs here
+            self._keep_now()
+
+    def _keep_now(self) -> None:
+        for update in self._places:
+            update(self._tried(), raw=True)
+
+    def _tried(self) -> dict[str, str]:
+        """The record with all that was tried, as text, once there is any."""
+        if not self.branches:
+            return {"text/plain": "", "text/html": ""}
+        title = teller(self.language).t("What was tried, as text: cw.load reads it")
+        text = self.record.text
+        return {
+            "text/plain": f"{title}\n\n{text}",
+            "text/html": f"<details><summary>{escape(title)}</summary><pre>{escape(text)}</pre></details>",
+        }
 
     def play(self, card: str | Card, *, at: int | None = None, others: str = "", seed: int = 1) -> int:
         """Try a card for whoever is to play, and go to where it leads: the number of its node.
@@ -128,6 +166,7 @@ class TryingWidget(RecordWidget):
         """
         self.tree.rename(branch, name)
         self.branches = branches_of(self.tree, teller(self.language))
+        self._keep()
 
     def paste(self, text: str) -> None:
         """Take what a text holds: variations of the record shown, or else another record.
@@ -150,6 +189,7 @@ class TryingWidget(RecordWidget):
             self.frames = cast("dict[str, Any]", frames_of(self.tree, self._known))
             self._speak(traitlets.Bunch(new=self.language))
             self.rules = record.rules.name
+        self._keep()
 
     def answer(self, content: object) -> dict[str, Any]:
         """Do what a message of the page asks for: the answer to it, which says why if nothing was done."""
@@ -181,6 +221,7 @@ class TryingWidget(RecordWidget):
             self.branches = branches_of(tree, teller(self.language))
             self.line = self.line if self._is_along(node) else tree.root_of(node)
             self.cursor = node
+        self._keep()
 
     def _news(self, gone: Sequence[int]) -> News:
         """What the page does not know yet."""

@@ -11,8 +11,9 @@ import pytest
 import calypso_widgets as cw
 from calypso_widgets.lesson.explain import Teller, teller
 from calypso_widgets.lesson.frames import cite, why
+from calypso_widgets.lesson.grid import WIDTH
 from calypso_widgets.lesson.tree import Tree
-from calypso_widgets.lesson.twin import WIDTH, Twin, twin_of
+from calypso_widgets.lesson.twin import Twin, twin_of
 from calypso_widgets.rules.played import Comment, Deal
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.table import SEATS
@@ -47,17 +48,17 @@ By the rules of gamefarm, on leading one’s own trump; every source agrees here
 
 The trick
 seat      card  did                   points  went to
-1. North  2♠    led own trump (wins)  +20     North’s calypso
-2. East   A♠    followed              +20     North’s calypso
-3. South  A♠    followed              +10     pile: North has the A
-4. West   A♠    followed              +10     pile: North has the A
+1. North  2♠    led own trump (wins)     +20  North’s calypso
+2. East   A♠    followed                 +20  North’s calypso
+3. South  A♠    followed                 +10  pile: North has the A
+4. West   A♠    followed                 +10  pile: North has the A
 
 The table
 seat     calypsos  to pile  points  in progress  hand
-North ♠  0         2        60      A 2          –
-East ♦   0         0        0       –            –
-South ♥  0         0        0       –            –
-West ♣   0         0        0       –            –
+North ♠         0        2      60  A 2             –
+East ♦          0        0       0  –               –
+South ♥         0        0       0  –               –
+West ♣          0        0       0  –               –
 
 If the round ended now: North + South 60, East + West 0."""
     )
@@ -76,15 +77,15 @@ def test_a_deal_just_dealt_shows_the_hands_and_no_trick() -> None:
     assert text.startswith("Deal 1 of 1, just dealt. Rules: gamefarm.\n")
     assert "West deals, so North, on the dealer’s left, leads to the first trick." in text
     assert "The trick" not in text
-    assert "North ♠  0         0        0       –            ♠ 2\n" in text
+    assert "North ♠         0        0       0            –  ♠ 2\n" in text
 
 
 def test_a_completed_calypso_is_told() -> None:
     text = twin(cw.load('[Trumps "SDHC"]\n[NorthBuilding "AQJT98765432"]\n1 N 2S 7S 4D KS\n'), 4).text()
     assert "North completes a first calypso: 500 points, in place of 20 a card." in text
-    assert "4. West   K♠    followed              +260    completes North’s calypso" in text
-    assert "1. North  2♠    led own trump (wins)  +20     North’s next calypso" in text
-    assert "North ♠  1         1        550     7 2          –" in text
+    assert "4. West   K♠    followed                +260  completes North’s calypso" in text
+    assert "1. North  2♠    led own trump (wins)     +20  North’s next calypso" in text
+    assert "North ♠         1        1     550  7 2             –" in text
 
 
 def test_the_end_of_a_round_says_that_it_is_over() -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import gc
 import gettext
 import json
+import re
 import struct
 import weakref
+from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from zlib import decompress
 
 import ipywidgets
 import pytest
@@ -21,6 +24,7 @@ from calypso_widgets.lesson import explain
 from calypso_widgets.lesson.explain import UnknownLanguageError
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import UnknownRulesetError
+from calypso_widgets.widgets.calypso_widget import CalypsoWidget
 
 VERDICT = "North wins: the 2♠ was led as North’s own trump and nobody ruffed, so rank does not matter."
 RECORD = Record.replay("SDHC", "W", [(["2S", "AS", "AS", "AS"], "2S AS AS AS")], title="A led two")
@@ -291,11 +295,17 @@ def test_what_travels_is_json_and_the_language_travels_as_words_only(table: cw.C
     assert state["words"]["language"] == "en"
 
 
-def test_the_bundle_travels_as_text(table: cw.CalypsoTable) -> None:
+def test_the_bundle_travels_as_text_and_packed(table: cw.CalypsoTable) -> None:
     static = Path(cw.__file__).parent / "static"
     state = state_of(table)
-    assert state["_esm"] == (static / "CalypsoTable.js").read_text(encoding="utf-8")
+    (packed,) = re.findall(r'atob\("(.+?)"\)', state["_esm"])
+    assert decompress(b64decode(packed)) == (static / "CalypsoTable.js").read_bytes()
     assert state["_css"] == (static / "CalypsoTable.css").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("widget", [cw.CalypsoTable, cw.RuleLens, cw.SeatDraw, cw.PositionEditor])
+def test_every_instance_carries_at_most_sixty_thousand_bytes_of_bundle(widget: type[CalypsoWidget]) -> None:
+    assert len("".join(vars(widget)[part] for part in ("_esm", "_css")).encode()) <= 60_000
 
 
 def test_it_is_looked_at_under_any_ruleset_by_name_or_value() -> None:

@@ -11,7 +11,19 @@ interface Props<T extends object> {
 export function mount<T extends object>(view: ComponentType<Props<T>>, initialize?: (props: Props<T>) => () => void) {
   function render({ model, el }: Props<T> & { el: HTMLElement }): () => void {
     draw(h<Props<T>>(view, { model }), el);
-    return () => draw(null, el);
+    el.addEventListener("focusin", mark);
+    return () => {
+      el.removeEventListener("focusin", mark);
+      draw(null, el);
+    };
   }
   return initialize ? { initialize, render } : { render };
+}
+
+/**
+ * JupyterLab's own shortcuts are looked up from the focused element outwards, and a "b" on a button would insert a cell
+ * before the mark on the root is come to: so whatever has the focus bears the mark itself.
+ */
+function mark({ target }: FocusEvent): void {
+  (target as Element).setAttribute("data-lm-suppress-shortcuts", "true");
 }

@@ -35,7 +35,6 @@ export function PositionEditor({ model }: { model: Model<EditorTraits> }) {
       data-theme={theme}
       data-silent={silent}
       lang={words.language}
-      onFocusIn={mark}
       onKeyDown={keep}
     >
       <div class="edit">
@@ -123,11 +122,6 @@ export function PositionEditor({ model }: { model: Model<EditorTraits> }) {
       <Live text={silent || refused ? word : setup.says} turn={0} />
     </section>
   );
-}
-
-/** JupyterLab looks for this from what has the focus outwards, and finds its own shortcuts there before it comes to the root. */
-function mark(event: FocusEvent): void {
-  (event.target as HTMLElement).dataset["lmSuppressShortcuts"] = "true";
 }
 
 /** What a control here takes from the keyboard is not the notebook's; Tab, Escape and modified keys are. */
