@@ -141,7 +141,7 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
             "No Python answers here. Stepping, and the what-ifs of one trick, work without; "
             "to play on, run this table’s cell again."
         ),
-        "by_bot": t("{card}, played by the bot {bot}"),
+        "by_bot": t("Played by the bot {bot}."),
         "ledger": t("Compared with"),
         "ledger_here": t("this line"),
         "ledger_sum": t("After trick {n}: {points}"),

@@ -16,6 +16,7 @@ type Verb = "hello" | "play" | "let" | "cut" | "name" | "text" | "paste";
 
 export interface Asking {
   alive: boolean; // as far as is known
+  retry: () => void; // see whether it is back, if it was gone
   ask: (kind: Verb, fields?: object) => Promise<Answer | null>;
 }
 
@@ -62,5 +63,12 @@ export function useAsking(model: Model): Asking {
     };
   }, [model, ask]);
 
-  return { alive, ask };
+  const asked = useRef(0);
+  const retry = useCallback(() => {
+    if (alive || Date.now() - asked.current < PATIENCE) return;
+    asked.current = Date.now();
+    void ask("hello");
+  }, [alive, ask]);
+
+  return { alive, ask, retry };
 }

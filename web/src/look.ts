@@ -57,11 +57,12 @@ export function look(frames: Frames, id: number, ranking: string) {
 }
 
 /** The room that the longest texts of the record need; by other rules than it was played by, the cite says so. */
-export function measure(words: Words, other: boolean) {
+export function measure(nodes: Frames["nodes"], words: Words, other: boolean) {
+  const bots = nodes.map((node) => (node.kind === "play" && node.bot ? words.labels["by_bot"] + node.bot : ""));
   return {
     why: blot([words.why, ...Object.values(words.under).map(Object.values<string>)].flat()),
     notes: blot(words.notes.map((notes) => notes.join("\n"))),
     cite: blot(other ? [["differs_played", "played_by", "differs_after"].map((key) => words.labels[key]).join("\n")] : words.cites.filter((cite) => typeof cite === "string")),
-    comment: blot(words.comments),
+    comment: blot([...words.comments, ...bots]),
   };
 }

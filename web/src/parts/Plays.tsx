@@ -116,6 +116,8 @@ const Row = memo(function Row({ n, trick, current, stop, onGo, words }: RowProps
             key={id}
             type="button"
             class={wins ? "plays__card plays__card--win" : "plays__card"}
+            data-bot={play.bot}
+            title={play.bot && label(words, "by_bot", { bot: play.bot })}
             aria-label={label(words, wins ? "play_won" : "play_name", name)}
             aria-current={id === current ? "step" : undefined}
             tabIndex={id === stop ? 0 : -1}

@@ -22,7 +22,7 @@ import { useStepping } from "../stepping.ts";
 import * as tree from "../tree.ts";
 import type { Bench } from "../trials.ts";
 import { useTrying, useWay } from "../trying.ts";
-import type { CardCode, PlayFrame } from "../wire.ts";
+import type { CardCode, PlayFrame, Words } from "../wire.ts";
 import { citeAt, label } from "../words.ts";
 
 export function Table({ model }: { model: Model }) {
@@ -53,7 +53,7 @@ export function Table({ model }: { model: Model }) {
   const own = rules === frames.rules;
   const ranking = rankingOf(frames, rules);
   const here = useMemo(() => look(frames, cursor, ranking), [frames, cursor, ranking]);
-  const room = useMemo(() => measure(words, !own), [words, own]);
+  const room = useMemo(() => measure(all.nodes, words, !own), [all, words, own]);
   const peeking = peekAt === cursor && here.before.length > 0;
   const tricks = useMemo(
     () => tree.tricks(nodes, here.plays).map((trick) => trick.map((id) => ({ id, play: nodes[id] as PlayFrame }))),
@@ -153,6 +153,8 @@ export function Table({ model }: { model: Model }) {
       data-theme={theme}
       lang={words.language}
       onKeyDown={onKeyDown}
+      onPointerEnter={asking.retry}
+      onFocusIn={asking.retry}
     >
       <div class={trying.open ? "frame frame--trying" : "frame"}>
         <Bar
@@ -238,7 +240,7 @@ export function Table({ model }: { model: Model }) {
             cite={own ? citeAt(words, cursor) : label(words, "played_by", { rules: frames.rules })}
             flag={apart ? label(words, "differs_played", { seat: words.seats[asPlayed] ?? "" }) : ""}
             after={parted && parted * words.seats.length <= here.at ? label(words, "differs_after", { n: parted }) : ""}
-            comment={words.comments[cursor] ?? ""}
+            comment={words.comments[cursor] || byBot(words, tree.playAt(nodes, cursor)?.bot)}
             plays={here.playsNow}
             cards={words.seats.length}
             room={room}
@@ -261,6 +263,9 @@ export function Table({ model }: { model: Model }) {
     </section>
   );
 }
+
+/** That a bot chose the card, and from which seed. */
+const byBot = (words: Words, bot: string | undefined) => (bot ? label(words, "by_bot", { bot }) : "");
 
 /** How the cards of a hand stand on trial, by slot: not legal, would change the winner, or neither. */
 function marked({ illegal, outcomes }: Bench, hand: readonly CardCode[]): string {
