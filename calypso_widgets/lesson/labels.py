@@ -135,6 +135,7 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "take_back": t("Take back"),
         "as_text": t("As text"),
         "copy": t("Copy"),
+        "copy_line": t("Copy in one line"),
         "copied": t("Copied"),
         "show_text": t("Show this text"),
         "no_python": t(

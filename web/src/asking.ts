@@ -10,13 +10,14 @@ export interface Answer {
   n: number;
   reason?: string;
   text?: string;
+  compact?: string;
 }
 
 type Verb = "hello" | "play" | "let" | "cut" | "name" | "text" | "paste";
 
 export interface Asking {
   alive: boolean; // as far as is known
-  retry: () => void; // see whether it is back, if it was gone
+  greet: () => void; // see whether it is there, if that was not asked just now
   ask: (kind: Verb, fields?: object) => Promise<Answer | null>;
 }
 
@@ -63,12 +64,12 @@ export function useAsking(model: Model): Asking {
     };
   }, [model, ask]);
 
-  const asked = useRef(0);
-  const retry = useCallback(() => {
-    if (alive || Date.now() - asked.current < PATIENCE) return;
-    asked.current = Date.now();
+  const greeted = useRef(0);
+  const greet = useCallback(() => {
+    if (Date.now() - greeted.current < PATIENCE) return;
+    greeted.current = Date.now();
     void ask("hello");
-  }, [alive, ask]);
+  }, [ask]);
 
-  return { alive, ask, retry };
+  return { alive, ask, greet };
 }

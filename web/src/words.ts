@@ -115,6 +115,7 @@ export const LABEL_KEYS = [
   "take_back",
   "as_text",
   "copy",
+  "copy_line",
   "copied",
   "show_text",
   "no_python",

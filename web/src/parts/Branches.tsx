@@ -73,7 +73,7 @@ export const Branches = memo(function Branches({ branches, line, able, onLine, o
           class="field"
           maxLength={80}
           aria-label={label(words, "line_name")}
-          value={now?.name}
+          defaultValue={now?.name}
           ref={(field) => field?.focus({ preventScroll: true })}
           onKeyDown={(event) => {
             if (event.key === "Enter" || event.key === "Escape") done(event, event.key === "Enter");

@@ -1,7 +1,7 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Asking } from "../asking.ts";
 import type { Words } from "../wire.ts";
-import { label } from "../words.ts";
+import { label, type LabelKey } from "../words.ts";
 
 interface Props {
   asking: Asking;
@@ -73,30 +73,44 @@ export function PlayOn({ asking, cursor, tried, bots, others, onOthers, seed, on
   );
 }
 
+type Form = "text" | "compact";
+
 /** The record and what was tried as text, to copy; or another text, to be shown. */
 function AsText({ asking, tell, words }: Pick<Props, "asking" | "tell" | "words">) {
   const [text, setText] = useState("");
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<Form | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
 
-  async function fetch(open: boolean) {
-    setCopied(false);
-    if (open) setText((await asking.ask("text"))?.text ?? "");
+  async function write(form: Form): Promise<boolean> {
+    setCopied(null);
+    const answer = await asking.ask("text");
+    if (!answer || !field.current) return false;
+    const told = answer[form] || answer.text || "";
+    field.current.value = told; // at once: it is to be selected
+    setText(told);
+    return true;
   }
 
-  async function copy(field: HTMLTextAreaElement | null | undefined) {
-    field?.select();
+  async function copy(form: Form) {
+    if (!(await write(form)) || !field.current) return;
+    field.current.select();
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(field.current.value);
     } catch {
-      if (!document.execCommand("copy")) return; // the text is selected: the reader's own keys copy it
+      if (!document.execCommand("copy")) return; // it is selected: the reader's own keys copy it
     }
-    setCopied(true);
+    setCopied(form);
   }
 
+  const copies: [form: Form, name: LabelKey][] = [
+    ["text", "copy"],
+    ["compact", "copy_line"],
+  ];
   return (
-    <details class="astext" onToggle={(event) => void fetch(event.currentTarget.open)}>
+    <details class="astext" onToggle={(event) => void (event.currentTarget.open && write("text"))}>
       <summary class="quiet">{label(words, "as_text")}</summary>
       <textarea
+        ref={field}
         class="field"
         rows={6}
         spellcheck={false}
@@ -105,20 +119,12 @@ function AsText({ asking, tell, words }: Pick<Props, "asking" | "tell" | "words"
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <div class="astext__do">
-        <button
-          type="button"
-          class="btn btn--text"
-          data-action="copy"
-          onClick={(event) => void copy(event.currentTarget.closest("details")?.querySelector("textarea"))}
-        >
-          {label(words, copied ? "copied" : "copy")}
-        </button>
-        <button
-          type="button"
-          class="btn btn--text"
-          data-action="show text"
-          onClick={() => tell(asking.ask("paste", { text }))}
-        >
+        {copies.map(([form, name]) => (
+          <button key={form} type="button" class="btn btn--text" data-action={name} onClick={() => void copy(form)}>
+            {label(words, copied === form ? "copied" : name)}
+          </button>
+        ))}
+        <button type="button" class="btn btn--text" data-action="show text" onClick={() => tell(asking.ask("paste", { text }))}>
           {label(words, "show_text")}
         </button>
       </div>

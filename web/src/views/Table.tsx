@@ -86,7 +86,10 @@ export function Table({ model }: { model: Model }) {
     "read hand": () => say(readHand(frames, words, cursor)),
     "read calypsos": () => say(readCalypsos(frames, words, cursor)),
     keys: () => setListing(!listing),
-    "what if": () => trying.setOpen(!trying.open),
+    "what if"() {
+      trying.setOpen(!trying.open);
+      trying.asking.greet();
+    },
     "main line": () => trying.follow(0),
   };
   function perform(action: Action) {
@@ -153,8 +156,8 @@ export function Table({ model }: { model: Model }) {
       data-theme={theme}
       lang={words.language}
       onKeyDown={onKeyDown}
-      onPointerEnter={asking.retry}
-      onFocusIn={asking.retry}
+      onPointerEnter={asking.greet}
+      onFocusIn={asking.greet}
     >
       <div class={trying.open ? "frame frame--trying" : "frame"}>
         <Bar
