@@ -20,13 +20,15 @@ export function takeNews(grown: Grown, main: number, news: News): boolean {
   }
   for (const id of news.gone) {
     const frame = grown.nodes[id - main];
-    if (frame) grown.nodes[id - main] = "kind" in frame ? { ...frame, parent: GONE } : { ...frame, play: frame.play.replace(/^\S+/, `${GONE}`) };
+    if (!frame) continue;
+    grown.nodes[id - main] = "kind" in frame ? { ...frame, parent: gone(frame.parent) } : { ...frame, play: frame.play.replace(/^\S+/, (parent) => `${gone(Number(parent))}`) };
   }
   turns.set(grown, turnOf(grown) + 1);
   return true;
 }
 
-const GONE = -2;
+/** The parent of a node that was taken back: less than -1, and it tells where the play was tried. */
+const gone = (parent: number): number => (parent < 0 ? parent : -2 - parent);
 
 function add(said: Said, more: Said): void {
   said.why.push(...more.why);

@@ -71,7 +71,11 @@ export function listen({ model }: { model: Model }): () => void {
   const hear = (news: News) => {
     const grown = model.get("grown");
     if (news.kind !== "grown" || takeNews(grown, model.get("frames").nodes.length, news)) return;
-    model.send({ kind: "tell" }); // something was lost between
+    try {
+      model.send({ kind: "tell" }); // something was lost between
+    } catch {
+      // Nobody can be asked any more: what is there stays.
+    }
   };
   model.on("msg:custom", hear);
   return () => model.off("msg:custom", hear);

@@ -19,7 +19,10 @@ function following(nodes: Nodes): readonly (number | undefined)[] {
 }
 
 /** Whether a branch starts with this play. */
-export const isRoot = (nodes: Nodes, id: number): boolean => playAt(nodes, id)?.starts === true;
+export function isRoot(nodes: Nodes, id: number): boolean {
+  const play = playAt(nodes, id);
+  return play?.starts === true && play.parent >= 0;
+}
 
 /** The first node of the branch that a node is of, or 0 for the record's own line. */
 export function rootOf(nodes: Nodes, id: number): number {
@@ -41,10 +44,12 @@ export function along(nodes: Nodes, root: number): Nodes {
   return found;
 }
 
-/** The nearest id that the record holds: a cursor may come from elsewhere. */
+/** The nearest id that the record holds: a cursor may come from elsewhere, or stand at what was just taken back. */
 export function nearest(nodes: Nodes, id: number): number {
   const whole = Number.isFinite(id) ? Math.trunc(id) : 0;
-  return Math.max(0, Math.min(whole, nodes.length - 1));
+  let at = Math.max(0, Math.min(whole, nodes.length - 1));
+  for (let parent = nodes[at]?.parent ?? -1; parent < -1; parent = nodes[at]?.parent ?? -1) at = -2 - parent;
+  return at;
 }
 
 /** The play at a node, or null if a deal stands there. */

@@ -14,7 +14,7 @@ export interface Trying {
   asking: Asking;
   refused: string;
   tell: (answer: ReturnType<Asking["ask"]>) => void;
-  bench: Bench;
+  bench: Bench | null; // while it is open
   asked: SeatIndex | null;
   setAsked: (seat: SeatIndex | null) => void;
   chosen: CardCode;
@@ -36,12 +36,12 @@ export interface Trying {
 /** The nodes as they are walked: along the branch that is followed, if the cursor is on it. */
 export function useWay(model: Model, frames: Frames, cursor: number): { line: number; way: Frames } {
   const wanted = useTrait(model, "line");
-  return useMemo(() => {
+  const line = useMemo(() => {
     const whole = tree.along(frames.nodes, wanted);
-    const on = tree.line(whole, 0).includes(cursor);
-    const line = on && whole !== frames.nodes ? wanted : tree.rootOf(frames.nodes, cursor);
-    return { line, way: { ...frames, nodes: tree.along(frames.nodes, line) } };
+    const on = whole !== frames.nodes && tree.line(whole, 0).includes(cursor);
+    return on ? wanted : tree.rootOf(frames.nodes, cursor);
   }, [frames, wanted, cursor]);
+  return useMemo(() => ({ line, way: { ...frames, nodes: tree.along(frames.nodes, line) } }), [frames, line]);
 }
 
 export function useTrying(model: Model, all: Frames, way: Frames, words: Words, line: number, cursor: number, go: (id: number) => void): Trying {
@@ -100,7 +100,7 @@ export function useTrying(model: Model, all: Frames, way: Frames, words: Words, 
     asking,
     refused,
     tell,
-    bench: useMemo(() => bench(way, words, cursor, asked), [way, words, cursor, asked]),
+    bench: useMemo(() => (open ? bench(way, words, cursor, asked) : null), [open, way, words, cursor, asked]),
     asked,
     setAsked,
     chosen,

@@ -1,3 +1,4 @@
+import type { Bench } from "../trials.ts";
 import type { Trying } from "../trying.ts";
 import type { CardCode, Frames, SeatIndex, Words } from "../wire.ts";
 import { label } from "../words.ts";
@@ -7,6 +8,7 @@ import { Trials } from "./Trials.tsx";
 
 interface Props {
   trying: Trying;
+  bench: Bench;
   trick: readonly CardCode[]; // the cards before the one on trial
   canAsk: readonly SeatIndex[];
   cursor: number;
@@ -16,12 +18,12 @@ interface Props {
 }
 
 /** What if? Every card on trial, and below it what it takes to play on. */
-export function WhatIf({ trying, trick, canAsk, cursor, tried, frames, words }: Props) {
+export function WhatIf({ trying, bench, trick, canAsk, cursor, tried, frames, words }: Props) {
   const { alive } = trying.asking;
   return (
     <section class="whatif" aria-label={label(words, "what_if")}>
       <Trials
-        bench={trying.bench}
+        bench={bench}
         trick={trick}
         asked={trying.asked}
         canAsk={canAsk}

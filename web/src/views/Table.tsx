@@ -218,16 +218,17 @@ export function Table({ model }: { model: Model }) {
               key={at}
               seat={at}
               {...seat}
-              marks={trying.open && at === bench.seat ? marked(bench, seat.hand) : ""}
+              marks={at === bench?.seat ? marked(bench, seat.hand) : ""}
               onPlay={nodes[cursor]?.next === at ? onTurn : null}
               words={words}
               pileOf={seat.pileOf ? (words.side_marks[at % 2] ?? "") : ""}
             />
           ))}
         </div>
-        {trying.open && (
+        {bench && (
           <WhatIf
             trying={trying}
+            bench={bench}
             trick={tree.endAt(nodes, bench.at) ? [] : tree.trickAt(nodes, bench.at).map((id) => tree.playAt(nodes, id)?.card ?? "")}
             canAsk={here.playsNow.map(({ seat }) => seat)}
             cursor={cursor}
