@@ -1,12 +1,15 @@
 /** A model without a kernel, and the record the tests look at: a deal, and the start of the next. */
 
 import type { Model, TableTraits as Traits } from "../src/model.ts";
-import type { Branch, Frames, Grown, Words } from "../src/wire.ts";
+import type { Branch, Frames, Grown, News, Words } from "../src/wire.ts";
 import fixture from "./fixture.json";
 
 export const frames = fixture.frames as unknown as Frames;
 export const words = fixture.words as unknown as Words;
 export const nodes = frames.nodes;
+
+/** What Python sent for a branch: West tries the queen of diamonds at trick 1, and a bot plays on to the end of the trick. */
+export const tried = fixture.tried as unknown as { news: News[]; branches: Branch[]; line: number; cursor: number };
 
 /** Nothing tried yet. */
 export const untried = () => ({
@@ -45,6 +48,11 @@ export class Fake {
   }
   off(event: string, heard: (message?: unknown) => void) {
     this.#listeners.get(event)?.delete(heard);
+  }
+  /** Take the branch as it came from Python: the news first, then the traits. */
+  grow() {
+    for (const each of structuredClone(tried.news)) this.hear(each);
+    for (const key of ["branches", "line", "cursor"] as const) this.set(key, tried[key] as never);
   }
   save_changes() {
     this.saved += 1;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { Fake } from "./fake.ts";
 
 interface Widget {
+  initialize?: (props: { model: never }) => () => void;
   render: (props: { model: never; el: HTMLElement }) => () => void;
 }
 
@@ -17,8 +18,10 @@ afterEach(() => {
   ends = [];
 });
 
+/** Show a widget with these traits, or one more view of a model that is there. */
 export function show(widget: unknown, traits: object) {
-  const fake = new Fake(traits);
+  const fake = traits instanceof Fake ? traits : new Fake(traits);
+  if (fake !== traits) ends.push((widget as Widget).initialize?.({ model: fake.model as never }) ?? (() => {}));
   const el = document.body.appendChild(document.createElement("div"));
   let end: () => void = () => {};
   act(() => {
