@@ -29,19 +29,17 @@ def bundle(name: str) -> tuple[str, str]:
 
 
 class CalypsoWidget(anywidget.AnyWidget):
-    """A row of frames with a cursor. A subclass has its bundle, its frames and words, and says them in plain forms."""
+    """A widget with words in one language. A subclass has its bundle, and says what it shows in plain forms."""
 
     # Synced, Python to browser
-    frames = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     # Synced, both ways
-    cursor = traitlets.Int(0).tag(sync=True)
     suits = traitlets.Enum(["four", "two"], "four").tag(sync=True)
     theme = traitlets.Enum(["auto", "light", "dark"], "auto").tag(sync=True)
     # Not synced: the browser sees its effect, the words
     language = traitlets.Unicode("en")
 
-    from_browser: ClassVar[tuple[str, ...]] = ("cursor", "suits", "theme")
+    from_browser: ClassVar[tuple[str, ...]] = ("suits", "theme")
     """The traits the browser may write."""
 
     def __init__(self, *, language: str, **traits: Any) -> None:  # noqa: ANN401 - traits are any
@@ -69,18 +67,6 @@ class CalypsoWidget(anywidget.AnyWidget):
     def _valid_language(self, proposal: traitlets.Bunch) -> str:
         teller(proposal["value"])  # an unknown one is refused here
         return str(proposal["value"])
-
-    @traitlets.validate("cursor")
-    def _valid_cursor(self, proposal: traitlets.Bunch) -> int:
-        count, wanted = self._count(), proposal["value"]
-        if isinstance(wanted, bool) or not -count <= wanted < count:
-            message = f"cursor {wanted} is out of range: there are nodes 0 to {count - 1}"
-            raise traitlets.TraitError(message)
-        return int(wanted) % count
-
-    def _count(self) -> int:
-        """How many nodes there are to go to."""
-        return len(self.frames["nodes"])
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what the browser may write, and nothing else; a value that cannot be is answered with the old one."""

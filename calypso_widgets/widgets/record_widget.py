@@ -14,7 +14,7 @@ from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.twin import Twin, twin_of
 from calypso_widgets.rules.record import Record, the_record
 from calypso_widgets.rules.ruleset import Ruleset, UnknownRulesetError, ruleset
-from calypso_widgets.widgets.calypso_widget import CalypsoWidget
+from calypso_widgets.widgets.stepped_widget import SteppedWidget
 
 
 class RulesetName(traitlets.Unicode):  # type: ignore[type-arg]  # traitlets says not of what
@@ -25,7 +25,7 @@ class RulesetName(traitlets.Unicode):  # type: ignore[type-arg]  # traitlets say
         return str(obj.known_rules(value).name)
 
 
-class RecordWidget(CalypsoWidget):
+class RecordWidget(SteppedWidget):
     """A view of a record: a frame a node of its tree."""
 
     def __init__(self, record: Record, *, more: Iterable[Ruleset] = (), **traits: Any) -> None:  # noqa: ANN401 - traits are any

@@ -9,10 +9,11 @@ from calypso_widgets.lesson.draw import draw_frames, draw_text
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.frames import vocabulary
 from calypso_widgets.rules.seating import Seated
-from calypso_widgets.widgets.calypso_widget import CalypsoWidget, bundle
+from calypso_widgets.widgets.calypso_widget import bundle
+from calypso_widgets.widgets.stepped_widget import SteppedWidget
 
 
-class SeatDraw(CalypsoWidget):
+class SeatDraw(SteppedWidget):
     """The story of a draw for seats, told a step at a time.
 
     >>> from random import Random
