@@ -59,11 +59,11 @@ def captures(before: Position, caused: Iterable[Event]) -> tuple[Capture, ...]:
     found: list[tuple[int, Capture]] = []
     completed: set[Seat] = set()
     position = before
-    winner = before.leader
+    winner, points = before.leader, sides(tallies(before))
     for event in caused:
-        points = sides(tallies(position))[winner.side]
-        position = apply(position, event)
-        gain = sides(tallies(position))[winner.side] - points
+        position, had = apply(position, event), points
+        points = sides(tallies(position))
+        gain = points[winner.side] - had[winner.side]
         match event:
             case Won(seat):
                 winner = seat
