@@ -177,10 +177,11 @@ class TryingWidget(RecordWidget):
             raise UnreadableSourceError(f"{told(text)} cannot be pasted: give a text, as record.text has it")
         record = read_text(text)
         if replace(record, variations=()) == replace(self._record, variations=()):
-            said = dict(self.tree.comments)
+            said, count = dict(self.tree.comments), len(self.tree.nodes)
             with self.tree.all_or_nothing():
                 self.tree.grow(record.variations)
-            self._show(self.cursor, anew=any(self.tree.comments[at] != was for at, was in said.items()))
+            now = {at: text for at, text in self.tree.comments.items() if at < count}
+            self._show(self.cursor, anew=now != said)
             return
         tree, known = Tree.of(record), views(record.rules, self._known)
         self._record, self._tree, self._known = record, tree, known
