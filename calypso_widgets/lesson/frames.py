@@ -345,9 +345,16 @@ def _why_under(tree: Tree, nodes: range, teller: Teller) -> dict[str, dict[str, 
         node = tree.nodes[at]
         if may_differ(node.trick):
             for ruffs in _others(node):
-                again = as_ranked(tree, at, ruffs).nodes[-1]
-                found[ranking(ruffs)][str(at)] = why(again, teller, node.position.rules.name)
+                found[ranking(ruffs)][str(at)] = why_under(tree, at, teller, ruffs)
     return found
+
+
+def why_under(tree: Tree, at: int, teller: Teller, ruffs: Ruffs) -> str:
+    """The sentence of the why panel at a node, with ruffs ranked so."""
+    node = tree.nodes[at]
+    if ruffs is node.position.rules.ruffs or not may_differ(node.trick):
+        return why(node, teller)
+    return why(as_ranked(tree, at, ruffs).nodes[-1], teller, node.position.rules.name)
 
 
 def outcome_of(node: Node) -> Outcome:

@@ -9,7 +9,7 @@ from typing import Any
 import traitlets
 
 from calypso_widgets.lesson.explain import teller
-from calypso_widgets.lesson.frames import frames_of, views, words_of
+from calypso_widgets.lesson.frames import frames_of, views, why_under, words_of
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.twin import Twin, twin_of
 from calypso_widgets.rules.record import Record, the_record
@@ -66,9 +66,7 @@ class RecordWidget(SteppedWidget):
 
     def _sentence(self, rules: str) -> str:
         """The sentence of the why panel at the cursor, under the ruleset of that name."""
-        ranking = {each["name"]: each["ruffs"] for each in self.frames["rulesets"]}[rules]
-        said: str = self.words["under"][ranking].get(str(self.cursor), self.words["why"][self.cursor])
-        return said
+        return why_under(self.tree, self.cursor, teller(self.language), self.known_rules(rules).ruffs)
 
     def known_rules(self, rules: str | Ruleset) -> Ruleset:
         """The ruleset of that name, if the record can be looked at under it; no name is the record's own.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import traitlets
+
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.twin import Twin, twin_of
 from calypso_widgets.rules.record import Record
@@ -32,6 +34,9 @@ class CalypsoTable(TryingWidget):
     :param language: the language of the sentences.
     :param suits: ``"four"`` or ``"two"`` suit colours.
     :param theme: ``"auto"`` follows the notebook; ``"light"`` and ``"dark"`` do not.
+    :param covered: whether the page covers who wins each trick, and why, until it is asked (the key R).
+    :param pausing: whether playing by itself stops at the end of each trick.
+    :param size: 1, 1.5 or 2 times as large, for a projector.
     :raises TypeError: for anything that is no record, or an unknown keyword.
     :raises UnknownRulesetError: listing the known ones.
     :raises UnknownLanguageError: listing the languages there are.
@@ -40,9 +45,13 @@ class CalypsoTable(TryingWidget):
 
     _esm, _css = bundle("CalypsoTable")
 
+    # Synced, both ways
     rules = RulesetName().tag(sync=True)
+    covered = traitlets.Bool(default_value=False).tag(sync=True)
+    pausing = traitlets.Bool(default_value=False).tag(sync=True)
+    size = traitlets.Enum([1, 1.5, 2], 1).tag(sync=True)
 
-    from_browser = (*TryingWidget.from_browser, "rules")
+    from_browser = (*TryingWidget.from_browser, "rules", "covered", "pausing", "size")
 
     def __init__(  # noqa: PLR0913 - all but the record have defaults and are given by name
         self,
@@ -53,10 +62,23 @@ class CalypsoTable(TryingWidget):
         language: str = "en",
         suits: str = "four",
         theme: str = "auto",
+        covered: bool = False,
+        pausing: bool = False,
+        size: float = 1,
     ) -> None:
         """Lay out the record."""
-        more = [rules] if isinstance(rules, Ruleset) else []
-        super().__init__(record, more=more, cursor=cursor, rules=rules, language=language, suits=suits, theme=theme)
+        super().__init__(
+            record,
+            more=[rules] if isinstance(rules, Ruleset) else [],
+            cursor=cursor,
+            rules=rules,
+            language=language,
+            suits=suits,
+            theme=theme,
+            covered=covered,
+            pausing=pausing,
+            size=size,
+        )
 
     @property
     def why(self) -> str:

@@ -2,7 +2,7 @@
  * The synced state, and the only file that knows anywidget.
  *
  * Python writes: frames, words, and where to start.
- * The browser writes: what stands in `Shared`, and the table's rules and line. Nothing else.
+ * The browser writes: what stands in `Shared`, and the table's rules, line, covered, pausing, size.
  * What grows comes as messages, and is added to the object that every view of the model holds.
  */
 
@@ -25,6 +25,9 @@ export interface TableTraits extends Shared {
   grown: Grown;
   branches: Branch[];
   line: number;
+  covered: boolean;
+  pausing: boolean;
+  size: number;
   bots: string[];
 }
 

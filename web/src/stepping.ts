@@ -28,6 +28,7 @@ export interface Stepping {
 }
 
 export function useStepping(model: Model, nodes: Nodes): Stepping {
+  const pausing = useTrait(model, "pausing");
   const cursor = nearest(nodes, useTrait(model, "cursor"));
   const setCursor = useSetting(model, "cursor");
   const [playing, setPlaying] = useState(false);
@@ -36,7 +37,7 @@ export function useStepping(model: Model, nodes: Nodes): Stepping {
   useLayoutEffect(() => {
     if (!playing) return;
     const next = nextCard(nodes, cursor);
-    if (next === null || cursor !== expected.current) {
+    if (next === null || cursor !== expected.current || (pausing && endAt(nodes, cursor))) {
       setPlaying(false);
       return;
     }
@@ -48,7 +49,7 @@ export function useStepping(model: Model, nodes: Nodes): Stepping {
       endAt(nodes, cursor) ? TRICK_PAUSE : CARD_PAUSE,
     );
     return () => clearTimeout(timer);
-  }, [playing, cursor, nodes, setCursor]);
+  }, [playing, pausing, cursor, nodes, setCursor]);
 
   const go = useCallback(
     (id: number) => {

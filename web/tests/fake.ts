@@ -17,6 +17,9 @@ export const untried = () => ({
   branches: [] as Branch[],
   line: 0,
   bots: ["random", "simple"],
+  covered: false,
+  pausing: false,
+  size: 1,
 });
 
 export class Fake {

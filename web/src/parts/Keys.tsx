@@ -1,20 +1,17 @@
 import { KEY_LIST } from "../keys.ts";
-import type { Shared } from "../model.ts";
+import { type Model, type TableTraits, useSetting, useTrait } from "../model.ts";
 import type { Words } from "../wire.ts";
 import { label, type LabelKey } from "../words.ts";
 import { Icon } from "./Icon.tsx";
 
 interface Props {
-  suits: Shared["suits"];
-  theme: Shared["theme"];
-  onSuits: (suits: Shared["suits"]) => void;
-  onTheme: (theme: Shared["theme"]) => void;
+  model: Model;
   onClose: () => void;
   words: Words;
 }
 
-/** The list of keys, and how the table looks. It lies over the widget and moves nothing. */
-export function Keys({ suits, theme, onSuits, onTheme, onClose, words }: Props) {
+/** The list of keys, and how the table looks and plays. It lies over the widget and moves nothing. */
+export function Keys({ model, onClose, words }: Props) {
   return (
     <div class="keys" role="group" aria-label={label(words, "keys")}>
       <div class="keys__head">
@@ -35,40 +32,39 @@ export function Keys({ suits, theme, onSuits, onTheme, onClose, words }: Props) 
           </li>
         ))}
       </ul>
+      <Choice model={model} trait="suits" options={[["four", "suits_four"], ["two", "suits_two"]]} words={words} />
       <Choice
-        name="suits"
-        value={suits}
-        options={{ four: "suits_four", two: "suits_two" }}
-        onChoose={onSuits}
+        model={model}
+        trait="theme"
+        options={[["auto", "theme_auto"], ["light", "theme_light"], ["dark", "theme_dark"]]}
         words={words}
       />
-      <Choice
-        name="theme"
-        value={theme}
-        options={{ auto: "theme_auto", light: "theme_light", dark: "theme_dark" }}
-        onChoose={onTheme}
-        words={words}
-      />
+      <Choice model={model} trait="size" options={SIZES.map((size) => [size, "percent"])} words={words} />
+      <Choice model={model} trait="covered" options={[[false, "reason_shown"], [true, "reason_covered"]]} words={words} />
+      <Choice model={model} trait="pausing" options={[[false, "plays_on"], [true, "plays_pausing"]]} words={words} />
     </div>
   );
 }
 
-interface ChoiceProps<T extends string> {
-  name: LabelKey;
-  value: T;
-  options: Record<T, LabelKey>;
-  onChoose: (value: T) => void;
+const SIZES = [1, 1.5, 2];
+
+interface ChoiceProps<K extends keyof TableTraits & LabelKey> {
+  model: Model;
+  trait: K;
+  options: [value: TableTraits[K], name: LabelKey][];
   words: Words;
 }
 
-function Choice<T extends string>({ name, value, options, onChoose, words }: ChoiceProps<T>) {
+function Choice<K extends keyof TableTraits & LabelKey>({ model, trait, options, words }: ChoiceProps<K>) {
+  const now = useTrait(model, trait);
+  const set = useSetting(model, trait);
   return (
     <div class="keys__choice">
-      <span class="quiet">{label(words, name)}</span>
-      <div class="seg" role="group" aria-label={label(words, name)}>
-        {(Object.entries(options) as [T, LabelKey][]).map(([option, text]) => (
-          <button key={option} type="button" aria-pressed={option === value} onClick={() => onChoose(option)}>
-            {label(words, text)}
+      <span class="quiet">{label(words, trait)}</span>
+      <div class="seg" role="group" aria-label={label(words, trait)}>
+        {options.map(([value, name]) => (
+          <button key={String(value)} type="button" aria-pressed={value === now} onClick={() => set(value)}>
+            {label(words, name, { n: 100 * Number(value) })}
           </button>
         ))}
       </div>

@@ -8,11 +8,13 @@ interface Props {
   peeking: boolean; // this is the trick before
   seats: number;
   named?: boolean; // where no hands stand around it: by seat
+  lit?: number; // the seat whose card is in the spotlight, or -1
+  onLight?: (seat: number) => void;
   words: Words;
 }
 
 /** The cards on the table. The one that wins is told by outline, tab and number, not by colour. */
-export const Trick = memo(function Trick({ plays, peeking, seats, named, words }: Props) {
+export const Trick = memo(function Trick({ plays, peeking, seats, named, lit = -1, onLight, words }: Props) {
   const { end, winning } = plays.at(-1) ?? {};
   const lead = plays[0]?.seat ?? 0;
   return (
@@ -27,7 +29,8 @@ export const Trick = memo(function Trick({ plays, peeking, seats, named, words }
           return (
             <li
               key={seat}
-              class={`play play--${"NESW".charAt(seat)}${wins ? " play--win" : ""}`}
+              class={`play play--${"NESW".charAt(seat)}${wins ? " play--win" : ""}${seat === lit ? " play--lit" : ""}`}
+              onClick={onLight && play && (() => onLight(seat === lit ? -1 : seat))}
               aria-hidden={play ? undefined : "true"}
             >
               {!named && play && <span class="sr">{name} </span>}

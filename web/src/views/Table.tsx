@@ -2,6 +2,7 @@
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Action, actionFor, plain, take } from "../keys.ts";
+import { cover, coverWords } from "../cover.ts";
 import { differs, rankingOf, whyUnder } from "../judged.ts";
 import { look, measure } from "../look.ts";
 import { type Model, useRecord, useSetting, useTrait } from "../model.ts";
@@ -26,21 +27,27 @@ import type { CardCode, PlayFrame, Words } from "../wire.ts";
 import { citeAt, label } from "../words.ts";
 
 export function Table({ model }: { model: Model }) {
-  const { frames: all, words } = useRecord(model);
-  const { line, way: frames } = useWay(model, all, tree.nearest(all.nodes, useTrait(model, "cursor")));
+  const { frames: all, words: told } = useRecord(model);
+  const { line, way } = useWay(model, all, tree.nearest(all.nodes, useTrait(model, "cursor")));
   const suits = useTrait(model, "suits");
   const theme = useTrait(model, "theme");
   const rules = useTrait(model, "rules");
   const setRules = useSetting(model, "rules");
-  const setSuits = useSetting(model, "suits");
-  const setTheme = useSetting(model, "theme");
+  const covered = useTrait(model, "covered");
+  const size = useTrait(model, "size");
+  const { cursor, playing, go, step } = useStepping(model, way.nodes);
+  const [shownAt, setShownAt] = useState(-1); // the cursor at which the reason was asked for
+  // From here on `frames` and `words` are what may be seen; `way` is where one can go.
+  const covering = covered && shownAt !== cursor && tree.trickAt(way.nodes, cursor).length > 0;
+  const frames = useMemo(() => (covering ? cover(way, cursor) : way), [covering, way, covering && cursor]);
+  const words = useMemo(() => (covering ? coverWords(way, told, cursor) : told), [covering, told, way, covering && cursor]);
   const { nodes } = frames;
-  const { cursor, playing, go, step } = useStepping(model, nodes);
-  const trying = useTrying(model, all, frames, words, line, cursor, go);
+  const trying = useTrying(model, all, way, words, line, cursor, go);
   const root = useRef<HTMLElement>(null);
   const [peekAt, setPeekAt] = useState(-1); // the cursor at which the last trick was asked for
   const [said, setSaid] = useState(SILENT);
   const [listing, setListing] = useState(false);
+  const [lit, setLit] = useState(-1); // the seat whose card is in the spotlight
   const painted = useRef(0);
   painted.current += 1;
 
@@ -48,18 +55,21 @@ export function Table({ model }: { model: Model }) {
   useLayoutEffect(() => {
     setPeekAt((at) => (at === cursor ? at : -1));
     setSaid((now) => (now.at === cursor ? now : SILENT));
+    setLit(-1);
+    setShownAt(-1);
   }, [cursor]);
 
   const own = rules === frames.rules;
   const ranking = rankingOf(frames, rules);
   const here = useMemo(() => look(frames, cursor, ranking), [frames, cursor, ranking]);
-  const room = useMemo(() => measure(all.nodes, words, !own), [all, words, own]);
+  const room = useMemo(() => measure(all.nodes, told, !own), [all, told, own]);
   const peeking = peekAt === cursor && here.before.length > 0;
   const tricks = useMemo(
     () => tree.tricks(nodes, here.plays).map((trick) => trick.map((id) => ({ id, play: nodes[id] as PlayFrame }))),
     [nodes, here.plays.at(-1)],
   );
-  const { bench, play } = trying;
+  const bench = covering ? null : trying.bench;
+  const { play } = trying;
   const onTurn = useCallback((card: CardCode) => play(card, cursor), [play, cursor]);
   const marks = useMemo(() => tricks.flatMap((trick, at) => (differs(trick.at(-1)?.play) ? at + 1 : [])), [tricks]);
   // The first trick that the ruleset looked at gives to somebody else: from there on, other cards would have been played.
@@ -67,8 +77,8 @@ export function Table({ model }: { model: Model }) {
   const asPlayed = tree.endAt(nodes, cursor)?.winner ?? -1;
   const apart = asPlayed >= 0 && here.playsNow.at(-1)?.winning !== asPlayed;
   const deals = useMemo(
-    () => tree.deals(nodes, cursor).map((id) => ({ ...tree.dealAt(nodes, id), id })),
-    [nodes, here.end],
+    () => tree.deals(way.nodes, cursor).map((id) => ({ ...tree.dealAt(way.nodes, id), id })),
+    [way, here.dealId],
   );
   const recorded = useMemo(() => tree.deals(all.nodes, 0).map((id) => tree.dealAt(all.nodes, id).round), [all]);
   const manyRounds = deals.some(({ round }) => round !== here.deal.round);
@@ -81,7 +91,11 @@ export function Table({ model }: { model: Model }) {
       setPeekAt(peeking ? -1 : cursor);
       say(says[(peeking ? cursor : here.before.at(-1)) ?? cursor] ?? "");
     },
-    reason: () => say(whyUnder(words, cursor, ranking)),
+    reason() {
+      setShownAt(cursor);
+      say(whyUnder(told, cursor, ranking));
+    },
+    spotlight: () => setLit(lit < 0 ? (here.playsNow.at(-1)?.winning ?? -1) : -1),
     "read trick": () => say(readTrick(words, here.playsNow)),
     "read hand": () => say(readHand(frames, words, cursor)),
     "read calypsos": () => say(readCalypsos(frames, words, cursor)),
@@ -103,8 +117,9 @@ export function Table({ model }: { model: Model }) {
   }
 
   // The parts are given functions that never change, so that they need not be drawn again.
-  const latest = useRef({ perform, judgeBy, plays: here.plays, deal: here.dealId });
-  latest.current = { perform, judgeBy, plays: here.plays, deal: here.dealId };
+  const deal = tree.playsOfDeal(way.nodes, cursor);
+  const latest = useRef({ perform, judgeBy, plays: deal, deal: here.dealId });
+  latest.current = { perform, judgeBy, plays: deal, deal: here.dealId };
   const onAct = useCallback((action: Action) => latest.current.perform(action), []);
   const onRules = useCallback((name: string) => latest.current.judgeBy(name), []);
   const { asking, tell } = trying;
@@ -141,7 +156,7 @@ export function Table({ model }: { model: Model }) {
   }
 
   const keys = listing && (
-    <Keys suits={suits} theme={theme} onSuits={setSuits} onTheme={setTheme} onClose={close} words={words} />
+    <Keys model={model} onClose={close} words={words} />
   );
   return (
     <section
@@ -154,6 +169,8 @@ export function Table({ model }: { model: Model }) {
       data-cursor={cursor}
       data-suits={suits}
       data-theme={theme}
+      data-lit={lit < 0 ? undefined : lit}
+      style={size > 1 ? { zoom: size } : undefined}
       lang={words.language}
       onKeyDown={onKeyDown}
       onPointerEnter={asking.greet}
@@ -182,17 +199,19 @@ export function Table({ model }: { model: Model }) {
             plays={peeking ? here.playsBefore : here.playsNow}
             peeking={peeking}
             seats={words.seats.length}
+            lit={lit}
+            onLight={setLit}
             words={words}
           />
           <Transport
             at={here.at}
-            plays={here.plays.length}
+            plays={deal.length}
             cards={words.seats.length}
             back={cursor > 0}
-            forth={tree.nextCard(nodes, cursor) !== null}
+            forth={tree.nextCard(way.nodes, cursor) !== null}
             marks={marks}
-            home={tree.first(nodes, cursor) !== null}
-            end={tree.last(nodes, cursor) !== null}
+            home={tree.first(way.nodes, cursor) !== null}
+            end={tree.last(way.nodes, cursor) !== null}
             playing={playing}
             peeking={peeking}
             canPeek={here.before.length > 0}
@@ -250,7 +269,13 @@ export function Table({ model }: { model: Model }) {
             room={room}
             words={words}
           >
-            <Rules frames={frames} at={cursor} ranking={ranking} room={room.why} words={words} />
+            {covering ? (
+              <button type="button" class="btn btn--text" data-action="reason" onClick={() => onAct("reason")}>
+                {label(words, "show_why")}
+              </button>
+            ) : (
+              <Rules frames={frames} at={cursor} ranking={ranking} room={room.why} words={words} />
+            )}
           </Why>
           <Score
             state={here.state}

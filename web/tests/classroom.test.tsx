@@ -1,0 +1,105 @@
+/** A class looks at the table: nothing may give the verdict away before it is asked for. */
+
+import { act } from "preact/test-utils";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import widget from "../src/entries/CalypsoTable.ts";
+import { CARD_PAUSE, TRICK_PAUSE } from "../src/stepping.ts";
+import { endAt } from "../src/tree.ts";
+import type { PlayFrame } from "../src/wire.ts";
+import { nodes, words } from "./fake.ts";
+import { show } from "./page.ts";
+
+const END = 4; // the last card of the first trick
+
+describe("while the reason is covered", () => {
+  const covered = (cursor: number) => show(widget, { cursor, covered: true });
+
+  test.each([1, 2, 3, END, END + 2])("node %i tells no role, winner, reason or points of its trick", (cursor) => {
+    const table = covered(cursor);
+    const page = table.el.innerHTML;
+    expect(table.all(".play--win, .tab, .moves__row--win, .moves .gain:not(:empty)")).toEqual([]);
+    expect(table.texts(".moves__role, .play__role").join("")).toBe("");
+    expect(page).not.toContain(words.why[cursor]);
+    expect(page).not.toContain(words.says[cursor]);
+    for (const role of Object.values(words.roles)) expect(table.one(".trick").textContent).not.toContain(role);
+    expect(table.all('[data-action="reason"]')).toHaveLength(1);
+  });
+
+  test("the score, the seats and the list of plays stay as they were before the trick", () => {
+    const [before, after] = [show(widget, { cursor: 0 }), covered(END)];
+    for (const part of [".tally", ".score ul", ".strip"]) expect(after.texts(part)).toEqual(before.texts(part));
+    expect(after.all(".plays__row")).toHaveLength(1);
+    expect(after.all(".plays__card--win")).toEqual([]);
+    expect(after.all(".mark--turn")).toEqual([]);
+  });
+
+  test("what was played is told, and no more", () => {
+    const { seat, card } = nodes[END] as PlayFrame;
+    expect(covered(END).said()).toBe(`${words.seats[seat]}: ${words.cards[card]}`);
+  });
+
+  test("it is shown when it is asked for, by key or button, until the next card", () => {
+    const table = covered(END);
+    table.press("r");
+    expect(table.one(".voice p").textContent).toContain("wins");
+    expect(table.all(".tab")).toHaveLength(1);
+    table.press("PageDown");
+    expect(table.all(".tab")).toEqual([]);
+    table.press("PageUp");
+    expect(table.all(".tab")).toEqual([]);
+    table.click('[data-action="reason"]');
+    expect(table.all(".tab")).toHaveLength(1);
+  });
+
+  test("no card is on trial, and stepping goes on", () => {
+    const table = covered(END);
+    table.press("w");
+    expect(table.all(".whatif")).toEqual([]);
+    table.press("End");
+    expect(table.at()).toBe(52);
+    expect(table.all(".whatif")).toEqual([]);
+  });
+
+  test("just dealt there is nothing to cover", () => {
+    const table = covered(0);
+    expect(table.all('[data-action="reason"]')).toEqual([]);
+    expect(table.one(".voice p").textContent).toBe(words.why[0]);
+  });
+});
+
+describe("playing by itself", () => {
+  afterEach(() => vi.useRealTimers());
+
+  test("stops at the end of each trick when told so, and goes on from there", () => {
+    vi.useFakeTimers();
+    const table = show(widget, { pausing: true });
+    const wait = () => act(() => void vi.advanceTimersByTime(CARD_PAUSE + TRICK_PAUSE));
+    table.press(" ");
+    for (let card = 0; card < 8; card++) wait();
+    expect(table.at()).toBe(END);
+    table.press(" ");
+    for (let card = 0; card < 8; card++) wait();
+    expect(table.at()).toBe(2 * END);
+  });
+});
+
+describe("the spotlight", () => {
+  test("falls on the winning card by its key, on any by a click, and goes out with the next step", () => {
+    const table = show(widget, { cursor: END });
+    const lit = () => table.all(".play--lit").map((play) => play.className.match(/play--([NESW]) /)?.[1]);
+    const winner = endAt(nodes, END)?.winner ?? -1;
+    table.press("s");
+    expect(lit()).toEqual(["NESW".charAt(winner)]);
+    expect(table.one(".cal").dataset["lit"]).toBe(String(winner));
+    table.press("s");
+    expect(lit()).toEqual([]);
+    table.click(".play--S");
+    expect(lit()).toEqual(["S"]);
+    table.press("ArrowRight");
+    expect(lit()).toEqual([]);
+  });
+});
+
+test("a projector may have it larger", () => {
+  expect(show(widget, { size: 2 }).one(".cal").style.zoom).toBe("2");
+});
