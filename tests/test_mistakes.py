@@ -33,6 +33,22 @@ MISTAKES = [
     max,
 ]
 MISTAKES += [float("nan"), 10**30, RECORD, cw.judge("2S AS AS AS", "SDHC"), cw.ruleset("bga"), "♠", "x" * 5000]
+
+
+def at_table(do: Callable[[cw.CalypsoTable, Any], object]) -> Callable[[Any], object]:
+    """Something done with a value at a table where a branch starts at node 9."""
+
+    def call(value: Any) -> object:  # noqa: ANN401 - any mistake
+        table = cw.CalypsoTable(RECORD)
+        table.play("9S", at=0)
+        try:
+            return do(table, value)
+        finally:
+            table.close()
+
+    return call
+
+
 CALLS: dict[str, Callable[[Any], object]] = {
     "judge cards": lambda value: cw.judge(value, "SDHC"),
     "judge trumps": lambda value: cw.judge("2S AS AS AS", value),
@@ -70,6 +86,18 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "score sheet language": lambda value: cw.score_sheet(RECORD, value),
     "table record": cw.CalypsoTable,
     "table rules": lambda value: cw.CalypsoTable(RECORD, rules=value),
+    "play card": at_table(lambda table, value: table.play(value)),
+    "play at": at_table(lambda table, value: table.play("9S", at=value)),
+    "play others": at_table(lambda table, value: table.play("9S", at=0, others=value)),
+    "play seed": at_table(lambda table, value: table.play("9S", at=0, others="random", seed=value)),
+    "let bot": at_table(lambda table, value: table.let(value)),
+    "let until": at_table(lambda table, value: table.let(until=value)),
+    "let seed": at_table(lambda table, value: table.let("random", seed=value)),
+    "let at": at_table(lambda table, value: table.let(at=value)),
+    "take back": at_table(lambda table, value: table.take_back(value)),
+    "rename branch": at_table(lambda table, value: table.rename(value, "x")),
+    "rename": at_table(lambda table, value: table.rename(9, value)),
+    "paste": at_table(lambda table, value: table.paste(value)),
     "lens": cw.RuleLens,
     "lens trumps": lambda value: cw.RuleLens("2S AS AS AS", trumps=value),
     "lens rules": lambda value: cw.RuleLens(RECORD, rules=value),

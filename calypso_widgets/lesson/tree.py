@@ -212,7 +212,8 @@ class Tree:
         :raises WhatIfError: if no branch starts there, or for what is no text.
         """
         if self.check(root) not in self.names:
-            raise WhatIfError(f"no branch starts at node {root}")
+            where = f"those here start at {told(list(self.names))[1:-1]}" if self.names else "there is none yet"
+            raise WhatIfError(f"no branch starts at node {root}: {where}")
         if not isinstance(name, str) or not can_travel(name):
             raise WhatIfError(f"the name of a branch cannot be {told(name)}: write a text, or an empty one")
         self.names[root] = " ".join(name.split())

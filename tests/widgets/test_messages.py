@@ -176,7 +176,7 @@ def test_a_field_that_is_missing_is_refused(page: Page, verb: str, name: str) ->
         ({"kind": "cut", "at": 0}, "the record’s own plays stay: only what was tried can be taken back"),
         ({"kind": "cut", "at": 5}, "the record’s own plays stay: only what was tried can be taken back"),
         ({"kind": "cut", "at": GONE}, "there is no node 7 here: what was tried there is taken back"),
-        ({"kind": "name", "root": 0, "name": "x"}, "no branch starts at node 0"),
+        ({"kind": "name", "root": 0, "name": "x"}, "no branch starts at node 0: those here start at 6, 8"),
         ({"kind": "name", "root": GONE, "name": "x"}, "there is no node 7 here: what was tried there is taken back"),
         ({"kind": "paste", "text": "2S AS"}, "expected"),
     ],

@@ -8,15 +8,17 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from hypothesis import given
 
 import calypso_widgets as cw
 from calypso_widgets.analysis.bots import UnknownBotError, choose
 from calypso_widgets.lesson.tree import WhatIfError
-from calypso_widgets.rules.cards import Card, Hand
+from calypso_widgets.rules.cards import Card, Hand, parse_cards
 from calypso_widgets.rules.played import BotPlays, Comment, Deal, RecordError, Variation
 from calypso_widgets.rules.position import legal
 from calypso_widgets.rules.record import Record
 from lesson.small import small_record
+from rules.tables import ANYTHING, AWKWARD, UNHURRIED
 from widgets.page import Page
 
 TWO_DEALS = small_record(4, "gamefarm", deals=2)
@@ -322,6 +324,22 @@ def test_where_a_branch_loses_its_lead_to_a_deal_one_inside_it_takes_its_place(t
     assert page.state == page.whole()
     assert cw.load(table.record.text) == table.record
     assert isinstance(table.record.variations[0], Variation)
+
+
+NAMED = Record.replay("SDHC", "W", [(["2S 9H", "AS 3H", "KS 5D", "QS 3C"], "2S AS KS QS")])
+NAMED = replace(NAMED, variations=(Variation(0, 0, parse_cards("9H")),))
+
+
+@UNHURRIED
+@given(ANYTHING | AWKWARD)
+def test_a_branch_can_be_called_anything_that_can_be_sent_and_written(name: str) -> None:
+    table = cw.CalypsoTable(NAMED)
+    answer = Page(table).ask({"kind": "name", "n": 1, "root": 5, "name": name})
+    fits = len(name) <= 80 and not any("\ud800" <= letter <= "\udfff" for letter in name)
+    assert answer["kind"] == ("done" if fits else "refused")
+    assert table.branches[0]["name"] == (" ".join(name.split()) if fits else "")
+    assert cw.load(table.record.text) == cw.load(table.record.compact) == table.record
+    table.close()
 
 
 # ---- Sizes -----------------------------------------------------------------------------------------------------------
