@@ -13,9 +13,11 @@ from bench.figure import Figure, calibrate, seconds
 from calypso_widgets.rules.deal import deal_round
 from calypso_widgets.rules.position import NOTHING, Position, legal, play
 from calypso_widgets.rules.table import Seat
+from calypso_widgets.rules.trick import TRICK_SIZE
 
 STATIC = Path(cw.__file__).parent / "static"
 ROUNDS = 60  # long enough to measure, short enough to wait for
+BRANCHES, BRANCH = 200, 20  # more than anybody tries by hand
 
 
 def figures() -> Iterator[Figure]:
@@ -24,6 +26,7 @@ def figures() -> Iterator[Figure]:
     yield wire()
     loop = calibrate()
     yield table(loop)
+    yield trying(loop)
     yield engine(loop)
     yield importing()
 
@@ -43,7 +46,20 @@ def wire() -> Figure:
 def table(loop: float) -> Figure:
     record = cw.deal(seed=7)
     took = median(seconds(lambda: cw.CalypsoTable(record)) for _ in range(9))
-    return Figure("CalypsoTable(record), a round", took * 1000, 150, "ms", note=f"{took / loop:.1f} loops")
+    return Figure(
+        "CalypsoTable(record), a round, all on trial", took * 1000, 400, "ms", note=f"{took / loop:.1f} loops"
+    )
+
+
+def trying(loop: float) -> Figure:
+    """A card played by a bot, and all that goes to the page for it, beside many branches."""
+    shown, rng = cw.CalypsoTable(cw.deal(seed=7)), Random(1)
+    for seed in range(BRANCHES):
+        shown.cursor = rng.randrange(BRANCHES // 2)
+        for _ in range(BRANCH // TRICK_SIZE):
+            shown.let("random", seed=seed)
+    took = median(seconds(lambda: shown.let("random")) / TRICK_SIZE for _ in range(9))
+    return Figure(f"a card tried beside {BRANCHES} branches", took * 1000, 25, "ms", note=f"{took / loop:.1f} loops")
 
 
 def engine(loop: float) -> Figure:
