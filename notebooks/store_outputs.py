@@ -5,6 +5,7 @@ that dies with its kernel, and viewers that see the address do not look for the 
 """
 
 import sys
+from copy import deepcopy
 from pathlib import Path
 
 import nbformat
@@ -16,7 +17,13 @@ WIDGET = "application/vnd.jupyter.widget-view+json"
 def store(path: Path) -> None:
     """Run one notebook from its own folder and write it back."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": path.parent}}).execute()
+    client = NotebookClient(notebook, timeout=120, resources={"metadata": {"path": path.parent}})
+    with client.setup_kernel():
+        for number, cell in enumerate(notebook.cells):
+            client.execute_cell(cell, number)
+            # As the cell left it: a table goes on to keep what later cells try at it, some time after they are done.
+            if "outputs" in cell:
+                notebook.cells[number] = deepcopy(cell)
     notebook.metadata.pop("widgets", None)
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
