@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from calypso_widgets.analysis.dealing import deal
+    from calypso_widgets.analysis.finding import find
     from calypso_widgets.lesson.compare import differing
     from calypso_widgets.lesson.examples import examples
     from calypso_widgets.lesson.explain import Verdict, judge
@@ -45,6 +46,7 @@ __all__ = [
     "differing",
     "draw",
     "examples",
+    "find",
     "judge",
     "load",
     "ruleset",
@@ -54,6 +56,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "analysis.dealing": ("deal",),
+    "analysis.finding": ("find",),
     "lesson.compare": ("differing",),
     "lesson.examples": ("examples",),
     "lesson.explain": ("Verdict", "judge"),

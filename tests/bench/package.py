@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -16,6 +17,13 @@ from calypso_widgets.rules.table import Seat
 from calypso_widgets.rules.trick import TRICK_SIZE
 
 STATIC = Path(cw.__file__).parent / "static"
+SOUGHT = (
+    "led own trump ruffed",
+    "completed with cards left over",
+    "both partners complete",
+    "tie decided by order",
+)
+SEEDS = 20
 ROUNDS = 60  # long enough to measure, short enough to wait for
 BRANCHES, BRANCH = 200, 20  # more than anybody tries by hand
 
@@ -28,6 +36,7 @@ def figures() -> Iterator[Figure]:
     yield table(loop)
     yield trying(loop)
     yield engine(loop)
+    yield from searches()
     yield importing()
 
 
@@ -78,6 +87,14 @@ def random_round(seed: int) -> Position:
             position = play(position, rng.choice(choices))
         dealer, tableaux = dealer.next, position.tableaux
     return position
+
+
+def searches() -> Iterator[Figure]:
+    """Find each of the four events that a lesson asks for, from so many seeds."""
+    for event in SOUGHT:
+        took = [seconds(partial(cw.find, event, seed=seed)) for seed in range(0, SEEDS * 100, 100)]
+        note = f"the slowest {max(took):.1f} s"
+        yield Figure(f"find {event}, {SEEDS} seeds, mean", sum(took) / SEEDS, 3, "s", note=note)
 
 
 def importing() -> Figure:
