@@ -21,6 +21,7 @@ from calypso_widgets.lesson.examiner import Examiner
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.grounds import Ground, offered, right_ground
 from calypso_widgets.lesson.misconceptions import Misconception, misled
+from calypso_widgets.lesson.wire import Asked
 from calypso_widgets.rules.cards import Card
 from calypso_widgets.rules.position import Position
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset
@@ -33,24 +34,6 @@ class Answer(NamedTuple):
 
     winner: Seat
     ground: Ground | None = None
-
-
-class Asked(TypedDict):
-    """A question as plain data, with all that one may see before one answers, and no more.
-
-    Seats count from North, 0 to 3; ``cards`` and ``trumps`` go from the leader on, in the letters of the notation.
-    """
-
-    cards: list[str]
-    trumps: str
-    leader: int
-    rules: str
-    deal: int
-    trick: int
-    grounds: list[str]
-    """Names of `Ground`."""
-    because: list[str]
-    """The same in words."""
 
 
 class Marked(TypedDict):

@@ -286,3 +286,40 @@ class Flaw(TypedDict):
 
     says: str
     seats: list[SeatIndex]  # whom it concerns
+
+
+class Asked(TypedDict):
+    """A question about a trick, with all that one may see before one answers, and no more."""
+
+    cards: list[CardCode]  # from the leader on
+    trumps: str  # suits, from the leader on
+    leader: SeatIndex
+    rules: str
+    deal: int  # of its record, from 1; 0 if it comes from none
+    trick: int  # of the deal, likewise
+    grounds: list[str]  # to choose from: names of `Ground`
+    because: list[str]  # the same in words
+
+
+class Belief(TypedDict):
+    """What is said to those who give a trick to the wrong seat."""
+
+    myth: str  # what the misconception is called
+    why_not: str
+
+
+class Solution(TypedDict):
+    """The answer to a question, and what each answer is told."""
+
+    winner: SeatIndex
+    ground: int  # which of the grounds is right
+    roles: list[RoleName]  # from the leader on
+    verdict: str
+    beliefs: list[Belief | None]  # by the seat that was chosen; None for the winner, and where none predicts it
+
+
+class QuizFrames(TypedDict):
+    """A quiz, question by question."""
+
+    nodes: list[Asked]
+    solutions: list[Solution]  # of each question; none in an exam, for a page holds whatever it is sent

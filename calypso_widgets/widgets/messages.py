@@ -12,6 +12,7 @@ calypso_widgets.widgets.messages.MessageError: no message 'fly' is known here
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from reprlib import repr as told
 from typing import Any, NamedTuple
 
@@ -57,20 +58,20 @@ def number_of(content: object) -> int:
     return number if _fits(number, Field(int, LARGEST)) else 0
 
 
-def read(content: object) -> tuple[str, dict[str, Any]]:
-    """A message as its verb and its fields; others are ignored.
+def read(content: object, verbs: Mapping[str, Mapping[str, Field]] = VERBS) -> tuple[str, dict[str, Any]]:
+    """A message as its verb and its fields; others are ignored. ``verbs`` are those of a table, or of whom it is for.
 
     :raises MessageError: saying what is wrong with it.
     """
     if not isinstance(content, dict):
         raise MessageError(f"a message cannot be {_told(content)}")
     verb, number = content.get("kind"), content.get("n", 0)
-    if not isinstance(verb, str) or verb not in VERBS:
+    if not isinstance(verb, str) or verb not in verbs:
         raise MessageError(f"no message {_told(verb)} is known here")
     if not _fits(number, Field(int, LARGEST)):
         raise MessageError(f"the number of a message cannot be {_told(number)}")
     given = {}
-    for name, field in VERBS[verb].items():
+    for name, field in verbs[verb].items():
         value = content.get(name, field.default)
         if not _fits(value, field):
             raise MessageError(f"in a message to {verb}, {name} cannot be {_told(value)}")

@@ -217,3 +217,32 @@ export interface Flaw {
   says: string;
   seats: SeatIndex[];
 }
+
+export interface Asked {
+  cards: CardCode[];
+  trumps: string;
+  leader: SeatIndex;
+  rules: string;
+  deal: number;
+  trick: number;
+  grounds: string[];
+  because: string[];
+}
+
+export interface Belief {
+  myth: string;
+  why_not: string;
+}
+
+export interface Solution {
+  winner: SeatIndex;
+  ground: number;
+  roles: RoleName[];
+  verdict: string;
+  beliefs: (Belief | null)[];
+}
+
+export interface QuizFrames {
+  nodes: Asked[];
+  solutions: Solution[];
+}
