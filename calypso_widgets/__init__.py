@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from calypso_widgets.analysis.finding import find
     from calypso_widgets.lesson.compare import differing
     from calypso_widgets.lesson.examples import examples
+    from calypso_widgets.lesson.exercises import exercises
     from calypso_widgets.lesson.explain import Verdict, judge
     from calypso_widgets.lesson.ledger import compare
+    from calypso_widgets.lesson.results import results
     from calypso_widgets.lesson.sheet import score_sheet
     from calypso_widgets.rules.load import load
     from calypso_widgets.rules.record import Record
@@ -46,9 +48,11 @@ __all__ = [
     "differing",
     "draw",
     "examples",
+    "exercises",
     "find",
     "judge",
     "load",
+    "results",
     "ruleset",
     "score_sheet",
 ]
@@ -59,8 +63,10 @@ _HOMES = {
     "analysis.finding": ("find",),
     "lesson.compare": ("differing",),
     "lesson.examples": ("examples",),
+    "lesson.exercises": ("exercises",),
     "lesson.explain": ("Verdict", "judge"),
     "lesson.ledger": ("compare",),
+    "lesson.results": ("results",),
     "lesson.sheet": ("score_sheet",),
     "rules.load": ("load",),
     "rules.record": ("Record",),

@@ -10,12 +10,14 @@ or had played it on another suit.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from calypso_widgets.lesson.explain import Teller
 from calypso_widgets.lesson.grounds import Ground
 from calypso_widgets.lesson.misconceptions import Misconception
-from calypso_widgets.rules.ruleset import Ruffs
+from calypso_widgets.rules.cards import Suit
+from calypso_widgets.rules.ruleset import Ruffs, Ruleset
 from calypso_widgets.rules.table import Seat
 from calypso_widgets.rules.trick import Outcome, Role
 
@@ -26,6 +28,24 @@ class Examiner:
     def __init__(self, teller: Teller) -> None:
         """Speak as ``teller`` does."""
         self.teller, self.t = teller, teller.t
+
+    def table(self, rules: Ruleset, trumps: Sequence[Suit]) -> str:
+        """By what rules one plays, and who owns which suit; ``trumps`` by seat."""
+        suits = [self.teller.suits[trump] for trump in trumps]
+        names = self.teller.seats
+        return self.t(
+            "By the rules of {rules}. Own suits: {north} {suit1}, {east} {suit2}, {south} {suit3}, {west} {suit4}."
+        ).format(
+            rules=rules.name,
+            north=names[0],
+            suit1=suits[0],
+            east=names[1],
+            suit2=suits[1],
+            south=names[2],
+            suit3=suits[2],
+            west=names[3],
+            suit4=suits[3],
+        )
 
     def ground(self, ground: Ground, leader: Seat, trick: Outcome) -> str:
         """A ground to choose, as a clause without a full stop."""
