@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from calypso_widgets.lesson.examples import examples
     from calypso_widgets.lesson.exercises import exercises
     from calypso_widgets.lesson.explain import Verdict, judge
+    from calypso_widgets.lesson.handout import handout
     from calypso_widgets.lesson.ledger import compare
     from calypso_widgets.lesson.results import results
     from calypso_widgets.lesson.sheet import score_sheet
+    from calypso_widgets.lesson.turning import turning_points
     from calypso_widgets.rules.load import load
     from calypso_widgets.rules.record import Record
     from calypso_widgets.rules.ruleset import Pile, Ruffs, Ruleset, Seating, ruleset
@@ -50,11 +52,13 @@ __all__ = [
     "examples",
     "exercises",
     "find",
+    "handout",
     "judge",
     "load",
     "results",
     "ruleset",
     "score_sheet",
+    "turning_points",
 ]
 __version__ = "0.1.0"
 
@@ -65,9 +69,11 @@ _HOMES = {
     "lesson.examples": ("examples",),
     "lesson.exercises": ("exercises",),
     "lesson.explain": ("Verdict", "judge"),
+    "lesson.handout": ("handout",),
     "lesson.ledger": ("compare",),
     "lesson.results": ("results",),
     "lesson.sheet": ("score_sheet",),
+    "lesson.turning": ("turning_points",),
     "rules.load": ("load",),
     "rules.record": ("Record",),
     "rules.ruleset": ("Pile", "Ruffs", "Ruleset", "Seating", "ruleset"),

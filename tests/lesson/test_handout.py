@@ -1,0 +1,91 @@
+"""The student's notebook holds nothing of the teacher's; the teacher's holds everything."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calypso_widgets.lesson.handout import HandoutError, handout, student_version
+
+TOLD = "East, because of the ruff"
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def cell(name: str, *tags: str, **metadata: object) -> dict[str, Any]:
+    """A cell; what is the teacher's says so in its source, its output and its id."""
+    return {
+        "id": name,
+        "cell_type": "code",
+        "source": f"print('{TOLD if tags else name}')",
+        "metadata": {"tags": list(tags), **metadata},
+        "outputs": [{"data": {"text/plain": TOLD if tags else name, VIEW: {"model_id": "m1"}}}],
+    }
+
+
+@pytest.fixture
+def notebook() -> dict[str, Any]:
+    cells = [
+        cell("question"),
+        cell("secret-1", "answer"),
+        cell("secret-2", "hide-input", "Teacher"),
+        {
+            "id": "secret-3",
+            "cell_type": "markdown",
+            "source": TOLD,
+            "metadata": {"slideshow": {"slide_type": "notes"}},
+        },
+        {"id": "end", "cell_type": "markdown", "source": "That is all.", "metadata": {"tags": ["answers"]}},
+        {"id": "odd", "cell_type": "raw", "source": ""},
+    ]
+    return {"cells": cells, "metadata": {"widgets": {"state": {"m1": TOLD}}}, "nbformat": 4, "nbformat_minor": 5}
+
+
+def test_the_student_gets_no_answers_and_nothing_they_showed(notebook: dict[str, Any]) -> None:
+    student = student_version(notebook)
+    assert [cell["id"] for cell in student["cells"]] == ["question", "end", "odd"]
+    assert "secret" not in json.dumps(student)
+    assert TOLD not in json.dumps(student)
+    assert VIEW not in json.dumps(student), "a view without its state shows an error"
+    assert student["cells"][0]["outputs"][0]["data"] == {"text/plain": "question"}
+
+
+def test_the_notebook_that_was_given_stays_as_it_is(notebook: dict[str, Any]) -> None:
+    before = json.dumps(notebook)
+    student_version(notebook)
+    assert json.dumps(notebook) == before
+
+
+def test_two_files_are_written_and_the_teachers_is_whole(tmp_path: Path, notebook: dict[str, Any]) -> None:
+    source = tmp_path / "lesson.ipynb"
+    source.write_text(json.dumps(notebook), encoding="utf-8")
+    written = handout(source)
+    assert [path.name for path in written] == ["lesson-student.ipynb", "lesson-teacher.ipynb"]
+    assert json.loads(written.teacher.read_text(encoding="utf-8")) == notebook
+    assert json.loads(written.student.read_text(encoding="utf-8")) == student_version(notebook)
+    (folder := tmp_path / "out").mkdir()
+    assert handout(str(source), folder).student.parent == folder
+
+
+def test_it_is_a_notebook_that_jupyter_reads(notebook: dict[str, Any]) -> None:
+    nbformat = pytest.importorskip("nbformat")
+    for each in notebook["cells"]:
+        each.setdefault("metadata", {})
+        if each["cell_type"] == "code":
+            each["execution_count"] = None
+            each["outputs"] = []
+    nbformat.validate(nbformat.from_dict(student_version(notebook)))
+
+
+def test_what_is_no_notebook_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"there is no notebook '.*lost.ipynb' to read"):
+        student_version(tmp_path / "lost.ipynb")
+    (tmp_path / "plain.ipynb").write_text("hello", encoding="utf-8")
+    with pytest.raises(HandoutError, match="it holds no JSON"):
+        student_version(tmp_path / "plain.ipynb")
+    with pytest.raises(HandoutError, match="is no notebook: it has no list of cells"):
+        student_version({"cells": "none"})
+    with pytest.raises(HandoutError, match="a handout is made of a file, not 7"):
+        handout(7)  # type: ignore[arg-type]  # what a notebook may hand in
