@@ -162,6 +162,9 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "size": t("Size"),
         "percent": t("{n} %"),
         "spotlight": t("Spotlight"),
+        "hands_shown": t("Hands shown"),
+        "hidden_card": t("a hidden card"),
+        "hidden_hand": t("{seat}: {n} cards, hidden"),
         "start_anew": t("Start anew"),
         "do_clicker": t("previous, next card, by a clicker"),
         "do_spotlight": t("spotlight on the winning card"),
@@ -213,9 +216,6 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "edit_problems": t("Problems"),
         "edit_none": t("Nothing is wrong with this position."),
         "edit_silent": t("The editor needs a running kernel, and none answers: run the cell again."),
-        # Read aloud on request; "join" stands between the items of a list.
-        "read_play": t("{seat}: {card}, {role}"),
-        "read_hand": t("{seat}: {cards}"),
         # The quiz.
         "quiz": t("Predict, then reveal"),
         "quiz_at": t("Question {n}"),
@@ -254,6 +254,9 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "quiz_hands_right": t("{n} of {all} hands right"),
         "previous_question": t("Previous question"),
         "next_question": t("Next question"),
+        # Read aloud on request; "join" stands between the items of a list.
+        "read_play": t("{seat}: {card}, {role}"),
+        "read_hand": t("{seat}: {cards}"),
         "read_calypso": t("{seat}: {calypsos}, in progress {ranks}"),
         "read_no_calypso": t("{seat}: {calypsos}, none in progress"),
         "read_no_trick": t("No card played yet"),

@@ -7,6 +7,7 @@ browser, a kernel, or colour.
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Collection
 from dataclasses import dataclass
 from html import escape
 from typing import cast
@@ -49,8 +50,11 @@ class Twin:
         )
 
 
-def twin_of(tree: Tree, at: int, teller: Teller, rules: Ruleset | None = None) -> Twin:
-    """The twin of one node of a record's tree, looked at under ``rules``: by default those it was played by."""
+def twin_of(tree: Tree, at: int, teller: Teller, rules: Ruleset | None = None, hidden: Collection[Seat] = ()) -> Twin:
+    """The twin of one node of a record's tree, looked at under ``rules``: by default those it was played by.
+
+    Of the hands of ``hidden`` seats it tells only how many cards they have.
+    """
     node, frame, record = tree.nodes[at], frame_at(tree, at), tree.origin
     own = node.position.rules
     beneath = [*notes(node, teller), cite(node, teller)]
@@ -64,7 +68,7 @@ def twin_of(tree: Tree, at: int, teller: Teller, rules: Ruleset | None = None) -
     return Twin(
         _place(tree, at, teller),
         tuple(paragraph for paragraph in said if paragraph),
-        (*_trick(frame, node, teller), _seats(tree, at, teller)),
+        (*_trick(frame, node, teller), _seats(tree, at, teller, hidden)),
         _score(tree, at, teller),
     )
 
@@ -136,7 +140,7 @@ def _trick(frame: DealFrame | PlayFrame, node: Node, teller: Teller) -> tuple[Gr
     return (Grid(fixed["this_trick"], tuple(heads), tuple(rows)),)
 
 
-def _seats(tree: Tree, at: int, teller: Teller) -> Grid:
+def _seats(tree: Tree, at: int, teller: Teller, hidden: Collection[Seat]) -> Grid:
     """What each seat holds and has gathered."""
     t, position = teller.t, tree.nodes[at].position
     counts = tallies(position)
@@ -147,7 +151,9 @@ def _seats(tree: Tree, at: int, teller: Teller) -> Grid:
             str(counts[seat].pile),
             str(counts[seat].points),
             " ".join(str(rank) for rank in sorted(position.tableaux[seat].building, reverse=True)) or "–",
-            suit_by_suit(position.hands[seat]),
+            t("{n} cards, hidden").format(n=len(position.hands[seat]))
+            if seat in hidden
+            else suit_by_suit(position.hands[seat]),
         )
         for seat in SEATS
     )

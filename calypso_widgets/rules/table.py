@@ -8,6 +8,7 @@ Suit.CLUBS
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from itertools import permutations
 from reprlib import repr as told
@@ -104,6 +105,21 @@ def parse_seat(text: str | int | Seat) -> Seat:
         if word in (seat.value, seat.name) or (word == seat.place and type(word) is int):  # True is no seat
             return seat
     raise UnreadableSeatError(f"{told(text)} is no seat: write N, E, S or W")
+
+
+def parse_seats(text: str | Iterable[str | int | Seat]) -> tuple[Seat, ...]:
+    """Read some seats, as letters in a row or any way that `parse_seat` reads; each once, in order.
+
+    >>> parse_seats("we"), parse_seats(["North", 2]), parse_seats("")
+    ((Seat.EAST, Seat.WEST), (Seat.NORTH, Seat.SOUTH), ())
+
+    :raises UnreadableSeatError: naming the token.
+    """
+    try:
+        found = {parse_seat(one) for one in ("".join(text.split()) if isinstance(text, str) else text)}
+    except TypeError:
+        raise UnreadableSeatError(f"{told(text)} are no seats: write some of N, E, S and W, as in 'ESW'") from None
+    return tuple(seat for seat in SEATS if seat in found)
 
 
 def parse_trumps(text: str | Trumps | list[str]) -> Trumps:

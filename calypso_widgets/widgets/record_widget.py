@@ -36,7 +36,7 @@ class RecordWidget(SteppedWidget):
         self._record = the_record(record, type(self).__name__)
         self._tree = Tree.of(record)
         self._known = views(record.rules, more)
-        super().__init__(frames=frames_of(self._tree, self._known), **traits)
+        super().__init__(**traits)
 
     @property
     def record(self) -> Record:
@@ -49,7 +49,10 @@ class RecordWidget(SteppedWidget):
         return self._tree
 
     def _tell(self, language: str) -> dict[str, Any]:
-        return {"words": words_of(self.tree, teller(language), language, self._known)}
+        return {
+            "frames": frames_of(self.tree, self._known),
+            "words": words_of(self.tree, teller(language), language, self._known),
+        }
 
     @property
     def twin(self) -> Twin:

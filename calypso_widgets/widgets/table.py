@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import traitlets
 
-from calypso_widgets.lesson.explain import teller
-from calypso_widgets.lesson.twin import Twin, twin_of
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import Ruleset
+from calypso_widgets.rules.table import Seat
 from calypso_widgets.widgets.calypso_widget import bundle
 from calypso_widgets.widgets.record_widget import RulesetName
-from calypso_widgets.widgets.trying import TryingWidget
+from calypso_widgets.widgets.veiling import VeilingWidget
 
 
-class CalypsoTable(TryingWidget):
+class CalypsoTable(VeilingWidget):
     """A table at which a record is played through.
 
     Stepping needs no kernel: every frame travels once. The browser writes ``cursor``, ``rules`` and the view settings
@@ -34,6 +35,7 @@ class CalypsoTable(TryingWidget):
     :param language: the language of the sentences.
     :param suits: ``"four"`` or ``"two"`` suit colours.
     :param theme: ``"auto"`` follows the notebook; ``"light"`` and ``"dark"`` do not.
+    :param hidden: the seats whose hands the page is not to have, as in ``"ESW"``; see `VeilingWidget`.
     :param covered: whether the page covers who wins each trick, and why, until it is asked (the key R).
     :param pausing: whether playing by itself stops at the end of each trick.
     :param size: 1, 1.5 or 2 times as large, for a projector.
@@ -51,7 +53,7 @@ class CalypsoTable(TryingWidget):
     pausing = traitlets.Bool(default_value=False).tag(sync=True)
     size = traitlets.Enum([1, 1.5, 2], 1).tag(sync=True)
 
-    from_browser = (*TryingWidget.from_browser, "rules", "covered", "pausing", "size")
+    from_browser = (*VeilingWidget.from_browser, "rules", "covered", "pausing", "size")
 
     def __init__(  # noqa: PLR0913 - all but the record have defaults and are given by name
         self,
@@ -62,6 +64,7 @@ class CalypsoTable(TryingWidget):
         language: str = "en",
         suits: str = "four",
         theme: str = "auto",
+        hidden: str | Iterable[str | Seat] = (),
         covered: bool = False,
         pausing: bool = False,
         size: float = 1,
@@ -75,6 +78,7 @@ class CalypsoTable(TryingWidget):
             language=language,
             suits=suits,
             theme=theme,
+            hidden=hidden,
             covered=covered,
             pausing=pausing,
             size=size,
@@ -86,7 +90,5 @@ class CalypsoTable(TryingWidget):
         return self._sentence(self.rules)
 
     @property
-    def twin(self) -> Twin:
-        """The position at the cursor in words, under the ruleset looked at."""
-        rules = self.known_rules(self.rules)
-        return twin_of(self.tree, self.cursor, teller(self.language), rules)
+    def _looked_at(self) -> Ruleset:
+        return self.known_rules(self.rules)

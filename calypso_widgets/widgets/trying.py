@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from html import escape
 from reprlib import repr as told
-from typing import Any, Literal, cast, get_args
+from typing import Any, ClassVar, Literal, cast, get_args
 
 import traitlets
 from IPython.display import DisplayHandle, display
 
 from calypso_widgets.analysis.bots import BOTS, bot, choose
 from calypso_widgets.lesson.explain import teller
-from calypso_widgets.lesson.frames import branches_of, frames_of, grown_of, retried, take, views
+from calypso_widgets.lesson.frames import branches_of, grown_of, retried, take, views
 from calypso_widgets.lesson.tree import Tree, WhatIfError, can_travel
 from calypso_widgets.lesson.wire import Grown, News, Said
 from calypso_widgets.rules.cards import Card, parse_card
@@ -50,6 +50,8 @@ class TryingWidget(RecordWidget):
     """The line of play that is followed: the first node of a branch, or 0 for the record's own."""
 
     from_browser = (*RecordWidget.from_browser, "line")
+    verbs: ClassVar[dict[str, Callable[..., dict[str, Any]]]]
+    """What each message does, and what its answer holds."""
 
     def __init__(self, record: Record, *, more: Iterable[Ruleset] = (), **traits: Any) -> None:  # noqa: ANN401 - traits are any
         """Put the record on the wire, with the branches it has."""
@@ -99,6 +101,20 @@ class TryingWidget(RecordWidget):
             "text/plain": f"{title}\n\n{text}",
             "text/html": f"<details><summary>{escape(title)}</summary><pre>{escape(text)}</pre></details>",
         }
+
+    def reset(self) -> None:
+        """Start anew, for the next class: at the first card, without what was tried."""
+        self._tree = Tree.of(replace(self._record, variations=()))
+        with self.hold_sync():
+            self.line = self.cursor = 0
+            self._speak(traitlets.Bunch(new=self.language))
+        self._keep()
+
+    def _check_open(self) -> None:
+        """See that cards may be tried here; a subclass may have a reason against it.
+
+        :raises WhatIfError: with that reason.
+        """
 
     def play(self, card: str | Card, *, at: int | None = None, others: str = "", seed: int = 1) -> int:
         """Try a card for whoever is to play, and go to where it leads: the number of its node.
@@ -164,6 +180,7 @@ class TryingWidget(RecordWidget):
 
         :raises WhatIfError: if none starts there.
         """
+        self._check_open()
         self.tree.rename(branch, name)
         self.branches = branches_of(self.tree, teller(self.language))
         self._keep()
@@ -173,6 +190,7 @@ class TryingWidget(RecordWidget):
 
         :raises ValueError: for a text that is no record, with the place; nothing is changed.
         """
+        self._check_open()
         if not isinstance(text, str) or not can_travel(text):
             raise UnreadableSourceError(f"{told(text)} cannot be pasted: give a text, as record.text has it")
         record = read_text(text)
@@ -187,7 +205,6 @@ class TryingWidget(RecordWidget):
         self._record, self._tree, self._known = record, tree, known
         with self.hold_sync():
             self.line = self.cursor = 0
-            self.frames = cast("dict[str, Any]", frames_of(self.tree, self._known))
             self._speak(traitlets.Bunch(new=self.language))
             self.rules = record.rules.name
         self._keep()
@@ -197,12 +214,13 @@ class TryingWidget(RecordWidget):
         number = number_of(content)
         try:
             verb, given = read(content)
-            return {"kind": "done", "n": number, **_DO[verb](self, **given)}
+            return {"kind": "done", "n": number, **self.verbs[verb](self, **given)}
         except ValueError as error:
             return {"kind": "refused", "n": number, "reason": str(error)}
 
     def _node(self, at: int | None) -> int:
         """The node at which something is to be done."""
+        self._check_open()
         return self.cursor if at is None else self.tree.check(at)
 
     def _let(self, at: int, bot: str, seed: int) -> int:
@@ -286,7 +304,13 @@ def _tell(table: TryingWidget) -> dict[str, Any]:
     return {}
 
 
+def _reset(table: TryingWidget) -> dict[str, Any]:
+    table.reset()
+    return {}
+
+
 def _text(table: TryingWidget) -> dict[str, Any]:
+    table._check_open()  # noqa: SLF001 - the page's side of this class
     record = table.record
     try:
         compact = record.compact
@@ -317,14 +341,14 @@ def _paste(table: TryingWidget, text: str) -> dict[str, Any]:
     return {}
 
 
-_DO: dict[str, Callable[..., dict[str, Any]]] = {
+TryingWidget.verbs = {
     "hello": _hello,
     "tell": _tell,
     "play": _play,
     "let": _let,
     "cut": _cut,
     "name": _name,
+    "reset": _reset,
     "text": _text,
     "paste": _paste,
 }
-"""What each message does, and what its answer holds."""

@@ -13,7 +13,7 @@ export interface Answer {
   compact?: string;
 }
 
-type Verb = "hello" | "play" | "let" | "cut" | "name" | "text" | "paste";
+type Verb = "answer" | "hello" | "play" | "let" | "cut" | "name" | "text" | "paste" | "reset" | "reveal" | "hide";
 
 export interface Asking {
   alive: boolean; // as far as is known
@@ -22,7 +22,7 @@ export interface Asking {
 }
 
 /** Whether Python answers, and a way to ask it; null is no answer. */
-export function useAsking(model: Model): Asking {
+export function useAsking<T extends object>(model: Model<T>): Asking {
   const [alive, setAlive] = useState(true); // no button is greyed before it is known
   const open = useRef(new Map<number, (answer: Answer | null) => void>());
   const next = useRef(Math.floor(Math.random() * 2 ** 40)); // every view hears the answers to all

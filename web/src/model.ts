@@ -25,6 +25,8 @@ export interface TableTraits extends Shared {
   grown: Grown;
   branches: Branch[];
   line: number;
+  hidden: string; // the letters of seats
+  more: boolean; // there is play that was not sent
   covered: boolean;
   pausing: boolean;
   size: number;

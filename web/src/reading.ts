@@ -23,6 +23,7 @@ export function readHand(frames: Frames, words: Words, id: number): string {
   if (seat === null) return words.says[id] ?? "";
   const played = playedTo(frames.nodes, id)[seat];
   const held = (dealAt(frames.nodes, id).hands[seat] ?? []).filter((_, slot) => !played?.[slot]);
+  if (held.includes("")) return label(words, "hidden_hand", { seat: words.seats[seat] ?? "", n: held.length });
   const cards = held.map((card) => words.cards[card] ?? card).join(label(words, "join"));
   return label(words, "read_hand", { seat: words.seats[seat] ?? "", cards });
 }

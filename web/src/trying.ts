@@ -61,7 +61,14 @@ export function useTrying(model: Model, all: Frames, way: Frames, words: Words, 
     choose("");
   }, [cursor]);
 
-  const tell = useCallback((answer: ReturnType<Asking["ask"]>) => void answer.then((told) => setRefused(told?.reason ?? "")), []);
+  const tell = useCallback(
+    (answer: ReturnType<Asking["ask"]>) =>
+      void answer.then((told) => {
+        setRefused(told?.reason ?? "");
+        if (!told || told.reason) setOpen(true); // that nobody answered, or why it was refused, stands in the panel
+      }),
+    [],
+  );
   const latest = useRef({ way, cursor, chosen, others, seed, asking });
   latest.current = { way, cursor, chosen, others, seed, asking };
 
@@ -70,13 +77,17 @@ export function useTrying(model: Model, all: Frames, way: Frames, words: Words, 
       const now = latest.current;
       const next = tree.nextCard(now.way.nodes, at);
       const known = tree.childWith(now.way.nodes, at, card);
-      if (next !== null && tree.playAt(now.way.nodes, next)?.card === card) go(next);
-      else if (now.asking.alive) tell(now.asking.ask("play", { at, card, others: now.others, seed: now.seed }));
-      else if (known !== null) go(known);
-      else {
+      const show = () => {
         setOpen(true); // what it would do to the trick is known without Python
         choose(card);
-      }
+      };
+      if (next !== null && tree.playAt(now.way.nodes, next)?.card === card) go(next);
+      else if (known !== null && !(now.others && now.asking.alive)) go(known);
+      else if (now.asking.alive) {
+        const answer = now.asking.ask("play", { at, card, others: now.others, seed: now.seed });
+        tell(answer);
+        void answer.then((told) => !told && latest.current.cursor === now.cursor && show());
+      } else show();
     },
     [go, tell],
   );

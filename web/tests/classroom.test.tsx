@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import widget from "../src/entries/CalypsoTable.ts";
 import { CARD_PAUSE, TRICK_PAUSE } from "../src/stepping.ts";
 import { endAt } from "../src/tree.ts";
-import type { PlayFrame } from "../src/wire.ts";
-import { nodes, words } from "./fake.ts";
+import type { DealFrame, PlayFrame } from "../src/wire.ts";
+import { frames, nodes, words } from "./fake.ts";
 import { show } from "./page.ts";
 
 const END = 4; // the last card of the first trick
@@ -102,4 +102,55 @@ describe("the spotlight", () => {
 
 test("a projector may have it larger", () => {
   expect(show(widget, { size: 2 }).one(".cal").style.zoom).toBe("2");
+});
+
+describe("a hidden hand", () => {
+  const hands = (nodes[0] as DealFrame).hands;
+  const dealt = { ...(nodes[0] as DealFrame), hands: hands.map((hand, seat) => (seat === 0 ? hand : hand.map(() => ""))) };
+  const traits = { frames: { ...frames, nodes: [dealt, { ...(nodes[1] as PlayFrame), slot: 0 }] }, hidden: "ESW", more: true, cursor: 1 };
+
+  test("lies face down, and has no names", () => {
+    const table = show(widget, traits);
+    expect(table.all(".card--back")).toHaveLength(3 * 13 - Number((nodes[1] as PlayFrame).seat !== 0));
+    expect(new Set(table.all(".card--back").map((card) => card.getAttribute("aria-label")))).toEqual(new Set(["a hidden card"]));
+    table.press("h");
+    expect(table.said()).toMatch(/cards, hidden$/);
+  });
+
+  test("makes Python bring each further card", () => {
+    const table = show(widget, traits);
+    table.press("PageDown");
+    expect(table.fake.sent.at(-1)).toMatchObject({ kind: "reveal", until: "card" });
+    table.press("ArrowRight", { shiftKey: true });
+    expect(table.fake.sent.at(-1)).toMatchObject({ kind: "reveal", until: "trick" });
+    table.press("End");
+    expect(table.fake.sent.at(-1)).toMatchObject({ kind: "reveal", until: "deal" });
+    expect(table.at()).toBe(1);
+    table.press("PageUp");
+    expect(table.at()).toBe(0);
+    const before = table.fake.sent.length;
+    table.press("PageDown");
+    expect([table.at(), table.fake.sent.length]).toEqual([1, before]);
+  });
+
+  test("puts nothing on trial", () => {
+    const table = show(widget, traits);
+    expect(table.all('[data-action="what if"]')).toEqual([]);
+    table.press("w");
+    expect(table.all(".whatif, .hand--turn")).toEqual([]);
+  });
+
+  test("is hidden and shown from the list of keys, where all can begin anew", () => {
+    const table = show(widget, { hidden: "" });
+    table.press("?");
+    const seats = () => table.all('.keys [aria-label="Hands shown"] button');
+    expect(seats().map((seat) => seat.getAttribute("aria-pressed"))).toEqual(["true", "true", "true", "true"]);
+    act(() => seats()[1]?.click());
+    expect(table.fake.sent.at(-1)).toMatchObject({ kind: "hide", seats: "E" });
+    table.set({ hidden: "EW" });
+    act(() => seats()[3]?.click());
+    expect(table.fake.sent.at(-1)).toMatchObject({ kind: "hide", seats: "E" });
+    table.click('[data-action="reset"]');
+    expect(table.fake.sent.at(-1)).toMatchObject({ kind: "reset" });
+  });
 });

@@ -17,6 +17,8 @@ export const untried = () => ({
   branches: [] as Branch[],
   line: 0,
   bots: ["random", "simple"],
+  hidden: "",
+  more: false,
   covered: false,
   pausing: false,
   size: 1,

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { memo } from "../memo.ts";
 import type { Branch, Words } from "../wire.ts";
 import { label } from "../words.ts";
@@ -21,16 +21,34 @@ const CROSS = "m3.5 4.6 1.1-1.1L8 6.9l3.4-3.4 1.1 1.1L9.1 8l3.4 3.4-1.1 1.1L8 9.
 /** The lines of play: the record's own, and what was tried beside it. */
 export const Branches = memo(function Branches({ branches, line, able, onLine, onName, onDelete, words }: Props) {
   const [naming, setNaming] = useState(0);
+  const [back, setBack] = useState(false); // the field was left by key: the focus goes where it came from
+  const row = useRef<HTMLDivElement>(null);
+  const open = useRef(false); // a field that is taken away with the focus in it tells of that too
   const now = branches.find(({ root }) => root === line);
+  const named = branches.find(({ root }) => root === naming);
+
+  useLayoutEffect(() => {
+    const field = named && row.current?.querySelector("input");
+    open.current = !!field;
+    field?.focus({ preventScroll: true });
+  }, [named?.root]);
+
+  useLayoutEffect(() => {
+    if (back) row.current?.querySelector<HTMLElement>('[data-action="rename"]')?.focus({ preventScroll: true });
+    setBack(false);
+  }, [back]);
+
   if (!branches.length) return null;
 
   function done(event: Event, keep: boolean) {
-    if (naming && keep) onName(naming, (event.currentTarget as HTMLInputElement).value);
+    const name = (event.currentTarget as HTMLInputElement).value;
+    if (open.current && named && keep && name !== named.name) onName(named.root, name);
+    open.current = false;
     setNaming(0);
   }
 
   return (
-    <div class="lines" role="group" aria-label={label(words, "lines")}>
+    <div ref={row} class="lines" role="group" aria-label={label(words, "lines")}>
       <button type="button" class="chip" data-line={0} aria-pressed={!now} onClick={() => onLine(0)}>
         {label(words, "main_line")}
       </button>
@@ -50,7 +68,7 @@ export const Branches = memo(function Branches({ branches, line, able, onLine, o
           </span>
         </button>
       ))}
-      {now && able && naming === 0 && (
+      {now && able && !named && (
         <>
           <button type="button" class="btn btn--text" data-action="rename" onClick={() => setNaming(now.root)}>
             {label(words, "rename")}
@@ -67,16 +85,17 @@ export const Branches = memo(function Branches({ branches, line, able, onLine, o
           </button>
         </>
       )}
-      {naming > 0 && (
+      {named && (
         <input
           type="text"
           class="field"
           maxLength={80}
           aria-label={label(words, "line_name")}
-          defaultValue={now?.name}
-          ref={(field) => field?.focus({ preventScroll: true })}
+          defaultValue={named.name}
           onKeyDown={(event) => {
-            if (event.key === "Enter" || event.key === "Escape") done(event, event.key === "Enter");
+            if (event.key !== "Enter" && event.key !== "Escape") return;
+            done(event, event.key === "Enter");
+            setBack(true);
           }}
           onBlur={(event) => done(event, true)}
         />

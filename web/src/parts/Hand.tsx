@@ -72,17 +72,17 @@ interface SlotProps {
 }
 
 const Slot = memo(function Slot({ card, trick, now, mark, stop, words }: SlotProps) {
-  const name = words.cards[card] ?? card;
+  const name = words.cards[card] ?? label(words, "hidden_card"); // no card is sent of a hidden hand
   const where = trick ? label(words, "played_to", { card: name, n: trick }) : name;
   return (
     <li
-      class={now ? "slot slot--now" : trick ? "slot" : MARKED[mark] ?? "card"}
-      data-suit={trick ? undefined : suitOf(card)}
+      class={now ? "slot slot--now" : trick ? "slot" : card ? (MARKED[mark] ?? "card") : "card card--back"}
+      data-suit={trick || !card ? undefined : suitOf(card)}
       aria-label={where}
       title={trick ? where : undefined}
       tabIndex={stop ? 0 : -1}
     >
-      {trick || <Face card={card} words={words} />}
+      {trick || (card && <Face card={card} words={words} />)}
     </li>
   );
 });

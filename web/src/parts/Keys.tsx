@@ -1,17 +1,19 @@
+import type { Asking } from "../asking.ts";
 import { KEY_LIST } from "../keys.ts";
 import { type Model, type TableTraits, useSetting, useTrait } from "../model.ts";
 import type { Words } from "../wire.ts";
-import { label, type LabelKey } from "../words.ts";
+import { initial, label, type LabelKey } from "../words.ts";
 import { Icon } from "./Icon.tsx";
 
 interface Props {
   model: Model;
+  asking: Asking;
   onClose: () => void;
   words: Words;
 }
 
 /** The list of keys, and how the table looks and plays. It lies over the widget and moves nothing. */
-export function Keys({ model, onClose, words }: Props) {
+export function Keys({ model, asking, onClose, words }: Props) {
   return (
     <div class="keys" role="group" aria-label={label(words, "keys")}>
       <div class="keys__head">
@@ -42,6 +44,37 @@ export function Keys({ model, onClose, words }: Props) {
       <Choice model={model} trait="size" options={SIZES.map((size) => [size, "percent"])} words={words} />
       <Choice model={model} trait="covered" options={[[false, "reason_shown"], [true, "reason_covered"]]} words={words} />
       <Choice model={model} trait="pausing" options={[[false, "plays_on"], [true, "plays_pausing"]]} words={words} />
+      {asking.alive && <Class model={model} asking={asking} words={words} />}
+    </div>
+  );
+}
+
+/** What Python does for a class: hands are hidden and shown, and all begins anew. */
+function Class({ model, asking, words }: Omit<Props, "onClose">) {
+  const hidden = useTrait(model, "hidden");
+  return (
+    <div class="keys__choice">
+      <span class="quiet">{label(words, "hands_shown")}</span>
+      <div class="seg" role="group" aria-label={label(words, "hands_shown")}>
+        {words.seats.map((name, seat) => {
+          const letter = "NESW".charAt(seat);
+          const others = hidden.replace(letter, "");
+          return (
+            <button
+              key={letter}
+              type="button"
+              aria-label={name}
+              aria-pressed={hidden === others}
+              onClick={() => void asking.ask("hide", { seats: hidden === others ? hidden + letter : others })}
+            >
+              {initial(words, seat)}
+            </button>
+          );
+        })}
+      </div>
+      <button type="button" class="btn btn--text" data-action="reset" onClick={() => void asking.ask("reset")}>
+        {label(words, "start_anew")}
+      </button>
     </div>
   );
 }

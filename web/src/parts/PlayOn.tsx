@@ -16,6 +16,7 @@ interface Props {
   words: Words;
 }
 
+const LARGEST = 999_999_999; // seed
 const ENDS = ["trick", "deal", "round"] as const;
 
 /** Playing on from here: by hand or by a bot, and back again; and all of it as text. */
@@ -38,9 +39,13 @@ export function PlayOn({ asking, cursor, tried, bots, others, onOthers, seed, on
           type="number"
           class="field field--seed"
           min={0}
-          max={999999999}
-          value={seed}
-          onChange={(event) => onSeed(Math.max(0, Math.min(999999999, Math.trunc(Number(event.currentTarget.value)) || 0)))}
+          max={LARGEST}
+          defaultValue={String(seed)}
+          onChange={(event) => {
+            const taken = Math.max(0, Math.min(LARGEST, Math.trunc(Number(event.currentTarget.value)) || 0));
+            event.currentTarget.value = String(taken);
+            onSeed(taken);
+          }}
         />
       </label>
       <div class="playon__to" role="group" aria-label={label(words, "play_on")}>

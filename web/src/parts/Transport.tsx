@@ -18,7 +18,8 @@ const ICONS: Partial<Record<LabelKey, string>> = {
 
 interface Props {
   at: number; // plays of this deal up to the cursor
-  plays: number; // recorded in this deal
+  plays: number; // known of this deal
+  room: number; // plays that the slider has room for
   cards: number; // to a trick
   back: boolean; // is there anything before
   forth: boolean; // and after
@@ -29,7 +30,7 @@ interface Props {
   peeking: boolean;
   canPeek: boolean;
   listing: boolean; // the keys
-  trying: boolean; // what the cards would do
+  trying: boolean | null; // what the cards would do; null where that cannot be asked
   onAct: (action: Action) => void;
   onSlide: (plays: number) => void;
   words: Words;
@@ -68,15 +69,17 @@ export const Transport = memo(function Transport(props: Props) {
       </div>
       <Slider {...props} />
       <div class="transport__more">
-        <button
-          type="button"
-          class="btn btn--text"
-          data-action="what if"
-          aria-expanded={props.trying}
-          onClick={() => onAct("what if")}
-        >
-          {label(words, "what_if")}
-        </button>
+        {props.trying !== null && (
+          <button
+            type="button"
+            class="btn btn--text"
+            data-action="what if"
+            aria-expanded={props.trying}
+            onClick={() => onAct("what if")}
+          >
+            {label(words, "what_if")}
+          </button>
+        )}
         {props.plays > props.cards && (
           <>
             <button
@@ -110,8 +113,8 @@ export const Transport = memo(function Transport(props: Props) {
 const WIDEST = 80; // pixels for a trick: few tricks make a short slider
 
 /** A real range input under thirteen drawn ticks, one a trick. */
-function Slider({ at, plays, cards, marks, onSlide, words }: Props) {
-  const ticks = Math.max(1, Math.ceil(plays / cards));
+function Slider({ at, plays, room, cards, marks, onSlide, words }: Props) {
+  const ticks = Math.max(1, Math.ceil(room / cards));
   const now = Math.max(0, Math.ceil(at / cards) - 1);
   const place =
     at === 0

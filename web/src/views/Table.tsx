@@ -2,6 +2,7 @@
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Action, actionFor, plain, take } from "../keys.ts";
+import { useKeptFocus } from "../focus.ts";
 import { cover, coverWords } from "../cover.ts";
 import { differs, rankingOf, whyUnder } from "../judged.ts";
 import { look, measure } from "../look.ts";
@@ -35,6 +36,8 @@ export function Table({ model }: { model: Model }) {
   const setRules = useSetting(model, "rules");
   const covered = useTrait(model, "covered");
   const size = useTrait(model, "size");
+  const hidden = useTrait(model, "hidden") !== "";
+  const more = useTrait(model, "more");
   const { cursor, playing, go, step } = useStepping(model, way.nodes);
   const [shownAt, setShownAt] = useState(-1); // the cursor at which the reason was asked for
   // From here on `frames` and `words` are what may be seen; `way` is where one can go.
@@ -44,6 +47,7 @@ export function Table({ model }: { model: Model }) {
   const { nodes } = frames;
   const trying = useTrying(model, all, way, words, line, cursor, go);
   const root = useRef<HTMLElement>(null);
+  const { onFocusIn, onFocusOut } = useKeptFocus(root, ".trials, .lines, .whatif");
   const [peekAt, setPeekAt] = useState(-1); // the cursor at which the last trick was asked for
   const [said, setSaid] = useState(SILENT);
   const [listing, setListing] = useState(false);
@@ -68,7 +72,7 @@ export function Table({ model }: { model: Model }) {
     () => tree.tricks(nodes, here.plays).map((trick) => trick.map((id) => ({ id, play: nodes[id] as PlayFrame }))),
     [nodes, here.plays.at(-1)],
   );
-  const bench = covering ? null : trying.bench;
+  const bench = covering || hidden ? null : trying.bench;
   const { play } = trying;
   const onTurn = useCallback((card: CardCode) => play(card, cursor), [play, cursor]);
   const marks = useMemo(() => tricks.flatMap((trick, at) => (differs(trick.at(-1)?.play) ? at + 1 : [])), [tricks]);
@@ -101,6 +105,7 @@ export function Table({ model }: { model: Model }) {
     "read calypsos": () => say(readCalypsos(frames, words, cursor)),
     keys: () => setListing(!listing),
     "what if"() {
+      if (hidden) return; // what a card would do depends on what others hold
       trying.setOpen(!trying.open);
       trying.asking.greet();
     },
@@ -108,7 +113,9 @@ export function Table({ model }: { model: Model }) {
   };
   function perform(action: Action) {
     if (action !== "keys" && action !== "play") setPeekAt(-1); // any step ends the look back; peek sets it anew
-    (act[action] ?? (() => step(action)))();
+    const stretch = more && tree.nextCard(way.nodes, cursor) === null ? STRETCHES[action] : undefined;
+    if (stretch) trying.tell(trying.asking.ask("reveal", { until: stretch }));
+    else (act[action] ?? (() => step(action)))();
   }
 
   function judgeBy(name: string) {
@@ -156,7 +163,7 @@ export function Table({ model }: { model: Model }) {
   }
 
   const keys = listing && (
-    <Keys model={model} onClose={close} words={words} />
+    <Keys model={model} asking={asking} onClose={close} words={words} />
   );
   return (
     <section
@@ -174,9 +181,13 @@ export function Table({ model }: { model: Model }) {
       lang={words.language}
       onKeyDown={onKeyDown}
       onPointerEnter={asking.greet}
-      onFocusIn={asking.greet}
+      onFocusIn={(event) => {
+        asking.greet();
+        onFocusIn(event);
+      }}
+      onFocusOut={onFocusOut}
     >
-      <div class={trying.open ? "frame frame--trying" : "frame"}>
+      <div class={bench ? "frame frame--trying" : "frame"}>
         <Bar
           title={frames.title}
           rules={rules}
@@ -206,17 +217,18 @@ export function Table({ model }: { model: Model }) {
           <Transport
             at={here.at}
             plays={deal.length}
+            room={hidden ? tree.trickCount(here.deal) * words.seats.length : deal.length}
             cards={words.seats.length}
             back={cursor > 0}
-            forth={tree.nextCard(way.nodes, cursor) !== null}
+            forth={more || tree.nextCard(way.nodes, cursor) !== null}
             marks={marks}
             home={tree.first(way.nodes, cursor) !== null}
-            end={tree.last(way.nodes, cursor) !== null}
+            end={more || tree.last(way.nodes, cursor) !== null}
             playing={playing}
             peeking={peeking}
             canPeek={here.before.length > 0}
             listing={listing}
-            trying={trying.open}
+            trying={hidden ? null : trying.open}
             onAct={onAct}
             onSlide={onSlide}
             words={words}
@@ -238,7 +250,7 @@ export function Table({ model }: { model: Model }) {
               seat={at}
               {...seat}
               marks={at === bench?.seat ? marked(bench, seat.hand) : ""}
-              onPlay={nodes[cursor]?.next === at ? onTurn : null}
+              onPlay={nodes[cursor]?.next === at && !hidden ? onTurn : null}
               words={words}
               pileOf={seat.pileOf ? (words.side_marks[at % 2] ?? "") : ""}
             />
@@ -251,7 +263,7 @@ export function Table({ model }: { model: Model }) {
             trick={tree.endAt(nodes, bench.at) ? [] : tree.trickAt(nodes, bench.at).map((id) => tree.playAt(nodes, id)?.card ?? "")}
             canAsk={here.playsNow.map(({ seat }) => seat)}
             cursor={cursor}
-            tried={line > 0 && cursor >= line}
+            tried={tree.rootOf(way.nodes, cursor) > 0}
             frames={frames}
             words={words}
           />
@@ -301,6 +313,9 @@ function marked({ illegal, outcomes }: Bench, hand: readonly CardCode[]): string
   const turning = outcomes.filter(({ differs }) => differs).flatMap(({ cards }) => cards);
   return hand.map((card) => (illegal.includes(card) ? "x" : turning.includes(card) ? "d" : " ")).join("");
 }
+
+/** How much of what was not sent each step asks for. */
+const STRETCHES: Partial<Record<Action, string>> = { "next card": "card", "next trick": "trick", play: "card", last: "deal" };
 
 const NONE: readonly string[] = [];
 const SILENT = { text: "", at: -1, turn: 0 };
