@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from calypso_widgets.widgets.rule_lens import RuleLens
     from calypso_widgets.widgets.seat_draw import SeatDraw
     from calypso_widgets.widgets.table import CalypsoTable
+    from calypso_widgets.widgets.winner_quiz import WinnerQuiz
 
 __all__ = [
     "CalypsoTable",
@@ -45,6 +46,7 @@ __all__ = [
     "Seating",
     "Setup",
     "Verdict",
+    "WinnerQuiz",
     "compare",
     "deal",
     "differing",
@@ -83,6 +85,7 @@ _HOMES = {
     "widgets.rule_lens": ("RuleLens",),
     "widgets.seat_draw": ("SeatDraw",),
     "widgets.table": ("CalypsoTable",),
+    "widgets.winner_quiz": ("WinnerQuiz",),
 }
 """The public names by the module they come from, as the type checker sees them above; a test compares the two."""
 

@@ -10,15 +10,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from reprlib import repr as told
 
 from calypso_widgets.lesson.explain import Teller, teller
 from calypso_widgets.lesson.grid import Grid
+from calypso_widgets.lesson.item import Marked
+from calypso_widgets.lesson.kinds import Kind
 from calypso_widgets.lesson.labels import labels
-from calypso_widgets.lesson.quiz import Answer, Mark, Question
+from calypso_widgets.lesson.quiz import Answer, Mark, Question, ask
+from calypso_widgets.lesson.results import Results, results
+from calypso_widgets.lesson.turning import ASKED, turning_points
 from calypso_widgets.lesson.twin import Twin
 from calypso_widgets.lesson.wire import Belief, QuizFrames, Solution
-from calypso_widgets.rules.table import SEATS
+from calypso_widgets.rules.cards import Card, in_order
+from calypso_widgets.rules.record import Record
+from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset
+from calypso_widgets.rules.table import SEATS, Seat, Trumps
+
+LONGEST_CARD = 3
+"""Letters of one card, as in ``"10S"``: a longer text is a trick."""
+
+Source = Record | Question | str | Iterable[object]
+"""What a quiz can be made from."""
+
+
+class QuizError(ValueError):
+    """No quiz can be made of this, or no such answer be given."""
+
+
+def questions_from(
+    source: Source,
+    trumps: str | Trumps = "SDHC",
+    leader: str | int | Seat = "N",
+    rules: str | Ruleset = GAMEFARM,
+    n: int = ASKED,
+) -> tuple[Question, ...]:
+    """The questions of a trick, of a record’s turning points, or of a list of tricks, questions and exercises.
+
+    >>> [question.trick.winner for question in questions_from(["9S 3D QS 2C", "8H KH QH 4H"])]
+    [0, 1]
+
+    :param trumps: of tricks, from the leader on, as for ``leader`` and ``rules``; questions and records have their own.
+    :param n: of a record, how many questions at most.
+    :raises QuizError: for what no question can be made of.
+    :raises ValueError: for a trick that cannot be read, saying what was expected.
+    """
+    if isinstance(source, Record):
+        found = turning_points(source, n)
+        if not found:
+            raise QuizError("no trick of this record can be misjudged, so there is nothing to ask: give tricks instead")
+        return found
+    given = [source] if isinstance(source, str) or hasattr(source, "question") else source
+    if isinstance(given, Question) or _is_trick(given):
+        given = [given]
+    if not in_order(given) or not (each := list(given)):
+        raise QuizError(f"no quiz can be made of {told(source)}: give a trick, as in '9S 3D QS 2C', a list or a record")
+    return tuple(_question(one, trumps, leader, rules) for one in each)
+
+
+def _question(one: object, trumps: str | Trumps, leader: str | int | Seat, rules: str | Ruleset) -> Question:
+    """One of a list."""
+    question = getattr(one, "question", one)
+    if isinstance(question, Question):
+        return question
+    if isinstance(question, str) or _is_trick(question):
+        return ask(question, trumps, leader, rules)  # type: ignore[arg-type]  # a trick is cards
+    raise QuizError(f"{told(one)} is no question about who wins a trick: give four cards, or an exercise about a trick")
+
+
+def _is_trick(given: object) -> bool:
+    """Whether these are cards, one by one."""
+    return (
+        isinstance(given, list | tuple)
+        and len(given) > 0
+        and all(
+            isinstance(card, Card) or (isinstance(card, str) and 0 < len(card.strip()) <= LONGEST_CARD)
+            for card in given
+        )
+    )
 
 
 def quiz_frames(questions: Sequence[Question], language: str = "en", *, exam: bool = False) -> QuizFrames:
@@ -92,8 +162,30 @@ def told_of(mark: Mark, language: str) -> list[str]:
     return said
 
 
+def results_of(questions: Sequence[Question], marks: Sequence[Mark | None], language: str = "en") -> Results:
+    """How each answer did, as for exercises on the reason of each trick; a question without an answer is not right."""
+    given = (
+        Marked(
+            Kind(question.trick.reason.value),
+            " ".join(str(card) for card in question.cards),
+            _in_short(mark.answer) if mark else "",
+            right=mark is not None and mark.right,
+            says=mark.says(language) if mark else "",
+            misconception=mark.misconception if mark else None,
+            understood=mark is not None,
+        )
+        for question, mark in zip(questions, marks, strict=True)
+    )
+    return results(given, language)
+
+
+def _in_short(answer: Answer) -> str:
+    """An answer for a table, in words that can be counted whatever the language."""
+    return f"{answer.winner.value}: {answer.ground.value}" if answer.ground else answer.winner.value
+
+
 def told_to_class(question: Question, hands: Sequence[int], language: str) -> list[str]:
     """What is said after a class has put up its hands: how many for whom, and the verdict."""
     words = teller(language)
-    counted = ", ".join(f"{words.seats[seat]} {hands[seat]}" for seat in SEATS)
+    counted = ", ".join(f"{words.seats[seat]} {hands[seat.place]}" for seat in SEATS)
     return [counted, words.verdict(question.leader, question.trick)]

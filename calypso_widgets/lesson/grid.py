@@ -16,7 +16,7 @@ from html import escape
 
 WIDTH = 80
 """Columns of the plain text."""
-NARROWEST = 12
+NARROWEST = 14
 """Columns that the last column always gets, however long a language's words are."""
 NONE = "–"
 """Stands where there is nothing to say."""

@@ -82,14 +82,16 @@ class Results:
         return written.getvalue()
 
     def __str__(self) -> str:
-        return self._grid().text()
+        return self.grid.text()
 
     __repr__ = __str__  # a notebook's plain text
 
     def _repr_html_(self) -> str:
-        return self._grid().html()
+        return self.grid.html()
 
-    def _grid(self) -> Grid:
+    @property
+    def grid(self) -> Grid:
+        """The table."""
         words = teller(self.language)
         t = words.t
         title = t("{n} of {all} right").format(n=self.right, all=len(self.marks))
