@@ -160,7 +160,7 @@ def test_another_language_changes_every_word_and_no_fact(table: cw.CalypsoTable,
     assert table.words["language"] == "sh"
     assert table.why.startswith("NORTH wins")
     assert "HAND" in table.twin.text()
-    assert table.frames is facts
+    assert table.frames == facts
     assert [sorted(message["state"]) for message in wire.sent] == [["cursor"], ["words"]]
     assert cw.CalypsoTable(RECORD, language=shouting).words == table.words
     table.language = "en"
