@@ -175,11 +175,19 @@ class Mark:
 
     def says(self, language: str = "en") -> str:
         """The verdict, and the misconception behind a wrong winner."""
-        told_off = self.data(language)
-        if not told_off["myth"]:
-            return told_off["verdict"]
-        t = teller(language).t
-        return t("{verdict} {myth}: {why_not}").format(**told_off)
+        verdict = teller(language).verdict(self.question.leader, self.question.trick)
+        return " ".join(filter(None, (verdict, self.correction(language))))
+
+    def correction(self, language: str = "en") -> str:
+        """What the misconception behind a wrong winner is called, and why it is no rule; empty if there is none."""
+        words, belief = Examiner(teller(language)), self.misconception
+        if belief is None:
+            return ""
+        t = words.t
+        return t("{myth}: {why_not}").format(
+            myth=words.myth(belief),
+            why_not=words.why_not(self.question.leader, self.question.trick, self._place, belief),
+        )
 
     def data(self, language: str = "en") -> Marked:
         """The mark as plain data."""

@@ -123,10 +123,8 @@ class Who(_TrickItem):
         place = answer.place if isinstance(answer, Seat) else chosen(answer, self.options)
         if place is None:
             return None
-        t = self._words.t
-        data = (mark := self.question.mark(Answer(SEATS[place]))).data(self.language)
-        more = t("{myth}: {why_not}").format(**data) if mark.misconception else ""
-        return mark.right_winner, mark.misconception, more
+        mark = self.question.mark(Answer(SEATS[place]))
+        return mark.right_winner, mark.misconception, mark.correction(self.language)
 
 
 class Why(_TrickItem):
@@ -159,10 +157,11 @@ class Why(_TrickItem):
         return t("write the number of an option, 1 to {n}").format(n=len(self.options))
 
     def _judge(self, answer: object) -> tuple[bool, Misconception | None, str] | None:
+        grounds = self.question.grounds
         if isinstance(answer, Ground):
-            answer = self.question.grounds.index(answer) + 1 if answer in self.question.grounds else None
+            answer = grounds.index(answer) + 1 if answer in grounds else None
         number = chosen(answer, self.options)
-        return None if number is None else (self.options[number] == self.answer, None, "")
+        return None if number is None else (grounds[number] is right_ground(self.question.trick), None, "")
 
 
 def sketch(trick: Outcome) -> tuple[tuple[int, int], ...]:
