@@ -10,9 +10,11 @@ import pytest
 import traitlets
 
 import calypso_widgets as cw
+from calypso_widgets.lesson.handout import student_version
 from calypso_widgets.rules.ledger import ledger
 
 RECORD = cw.examples["ruffs"]
+EXERCISES = cw.exercises(n=26, seed=7)
 MISTAKES = [
     None,
     7,
@@ -71,6 +73,29 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "draw partners": lambda value: cw.draw(partners=value, seed=1),
     "draw choose": lambda value: cw.draw(choose=value, seed=1) if not callable(value) else None,
     "draw choice": lambda value: cw.draw(choose=[value], seed=1),
+    "find event": lambda value: cw.find(value, within=1),
+    "find by trick": lambda value: cw.find("led own trump ruffed", value, within=1),
+    "find seed": lambda value: cw.find("led own trump ruffed", seed=value, within=1),
+    "find rules": lambda value: cw.find("led own trump ruffed", rules=value, within=1),
+    "find bot": lambda value: cw.find("led own trump ruffed", bot=value, within=1),
+    "find within": lambda value: cw.find("led own trump ruffed", by_trick=1, within=value) if value != 10**30 else None,
+    "find progress": lambda value: (
+        cw.find("led own trump ruffed", within=1, progress=value) if value is not max else None
+    ),
+    "exercises kind": cw.exercises,
+    "exercises n": lambda value: cw.exercises(n=value),
+    "exercises seed": lambda value: cw.exercises(n=1, seed=value),
+    "exercises rules": lambda value: cw.exercises(n=1, rules=value),
+    "exercises language": lambda value: cw.exercises(n=1, language=value),
+    "exercise answer": lambda value: [item.mark(value) for item in EXERCISES],
+    "results": cw.results,
+    "results mark": lambda value: cw.results([value]),
+    "results language": lambda value: cw.results([], value),
+    "handout": cw.handout,
+    "handout folder": lambda value: cw.handout("no such notebook.ipynb", value),
+    "student version": student_version,
+    "turning points": cw.turning_points,
+    "turning points n": lambda value: cw.turning_points(RECORD, value),
     "load": cw.load,
     "ruleset": cw.ruleset,
     "differing record": cw.differing,
