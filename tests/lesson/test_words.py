@@ -13,6 +13,7 @@ import pytest
 
 import calypso_widgets as cw
 from calypso_widgets import lesson
+from calypso_widgets.lesson import exercises, item, quiz, results, trick_items
 from calypso_widgets.lesson.edits import RefusedError, edit
 from calypso_widgets.lesson.explain import Teller
 from calypso_widgets.lesson.frames import words_of
@@ -24,6 +25,7 @@ from calypso_widgets.rules.cards import Rank
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS, messages
 from calypso_widgets.rules.setup import Setup
+from calypso_widgets.rules.table import SEATS
 from lesson.small import small_record
 
 SOURCES = sorted(Path(lesson.__path__[0]).rglob("*.py"))
@@ -137,6 +139,31 @@ def test_every_word_of_the_position_editor_comes_from_the_catalogue() -> None:
         with pytest.raises(RefusedError) as refused:
             edit(setup, message, teller)
         assert bypassed(str(refused.value)) == ""
+
+
+def test_every_word_of_quiz_and_exercises_comes_from_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (quiz, item, results, exercises):
+        monkeypatch.setattr(module, "teller", lambda _: Teller(Wide()))
+    shown = []
+    for rules in PRESETS:
+        marks = []
+        for one in exercises.exercises(n=30, seed=1, rules=rules):
+            marks += [one.mark(answer) for answer in (1, 2, 3, 4, one.answer, None)]
+            shown += [str(one), one.answer, one.explain()]
+            if isinstance(one, trick_items.Who | trick_items.Why):
+                question = one.question
+                answers = [quiz.Answer(seat, ground) for seat in SEATS for ground in (None, *question.grounds)]
+                shown += [
+                    text
+                    for answer in answers
+                    for key, value in question.mark(answer).data().items()
+                    if key not in {"ground", "misconception"}
+                    for text in strings(value)
+                ]
+        shown += [mark.says for mark in marks]
+        shown += re.sub("None", "", str(results.results(marks))).splitlines()
+    assert len(shown) > 500
+    assert [text for text in shown if bypassed(text)] == []
 
 
 def test_the_check_finds_a_word_that_bypasses_the_catalogue() -> None:
