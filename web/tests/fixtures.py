@@ -1,7 +1,8 @@
 # noqa: INP001 - a script
 """Makes what the browser's tests look at: `python web/tests/fixtures.py`, after the wire or a label has changed.
 
-``fixture.json`` is a deal once dealt and kept, told anew, and a branch tried in it. The others are made anew. Words that are the same for every record stand in ``fixture.json`` alone.
+``fixture.json`` is a deal once dealt and kept, told anew, and a branch tried in it. The others are made
+anew. Words that are the same for every record stand in ``fixture.json`` alone.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def told(record: cw.Record) -> dict[str, Any]:
 def write(name: str, value: dict[str, Any]) -> None:
     """Write a fixture, a node a line."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    for first in ("kind", "says"):
+    for first in ("kind", "says", "cards"):
         text = text.replace(f'{{"{first}"', f'\n{{"{first}"')
     (HERE / name).write_text(f"{text}\n", encoding="utf-8")
 
@@ -65,7 +66,17 @@ def main() -> None:
     state = editor.get_state()
     kept = {name: state[name] for name in ("setup", "problems")}
     write("editor.json", {**kept, "labels": state["words"]["labels"]})
+    write("quiz.json", asked())
     write("fixture.json", once_dealt())
+
+
+def asked() -> dict[str, Any]:
+    """Three questions, as they are asked and as they are in an exam."""
+    tricks = ["8H KH QH 4H", "9S 3D QS 2C", "AC 9D 3H 2C"]
+    quiz = cw.WinnerQuiz(tricks)
+    exam = cw.WinnerQuiz(tricks, exam=True).get_state()
+    kept = {name: exam[name] for name in ("frames", "exam", "votes", "given", "shown", "hands_up")}
+    return {"frames": quiz.frames, "exam": kept, "labels": quiz.words["labels"]}
 
 
 def once_dealt() -> dict[str, Any]:
@@ -79,7 +90,11 @@ def once_dealt() -> dict[str, Any]:
             deals[-1][1].append(node["card"])
     record = cw.Record.replay(kept["trumps"], kept["nodes"][0]["dealer"], deals, kept["rules"], title=kept["title"])
     table = cw.CalypsoTable(replace(record, names=tuple(kept["names"])))
-    start = {"frames": table.frames | {"renounces": kept["renounces"]}, "words": dict(table.words), "grown": json.loads(json.dumps(table.grown))}
+    start = {
+        "frames": table.frames | {"renounces": kept["renounces"]},
+        "words": dict(table.words),
+        "grown": json.loads(json.dumps(table.grown)),
+    }
     news: list[Any] = []
     table.send = news.append  # type: ignore[method-assign]  # to hear what a page would
     table.play(table.frames["nodes"][2]["tries"][:2], at=2)

@@ -160,7 +160,8 @@ function Sheet({ model, asking }: Props & { asking?: Asking }) {
             <article class="quiz__col" aria-label={label(words, "quiz_predict")}>
               <header class="quiz__head">
                 <h3 class="label" data-lead={!solution} tabIndex={-1}>
-                  1 {label(words, "quiz_predict")}
+                  {asking ? "" : "1 "}
+                  {label(words, "quiz_predict")}
                 </h3>
                 <span class="quiet">
                   {question.trick > 0 && label(words, "place", { deal: question.deal, n: question.trick })}
