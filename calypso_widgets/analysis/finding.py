@@ -8,7 +8,7 @@ True
 
 What it costs: a round of simple bots takes about 30 milliseconds of a slow processor, one of random bots a quarter of
 that. Most events come up in nearly every round. That both partners complete a calypso in one trick comes up in about
-one round of sixty, so it takes two seconds, or thirty with bad luck.
+one round of sixty, so it takes a second or two on average, and the limit of a thousand rounds is half a minute.
 """
 
 from __future__ import annotations
