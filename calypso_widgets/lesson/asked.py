@@ -15,7 +15,7 @@ from reprlib import repr as told
 
 from calypso_widgets.lesson.explain import Teller, teller
 from calypso_widgets.lesson.grid import Grid
-from calypso_widgets.lesson.item import Marked
+from calypso_widgets.lesson.item import Item, Marked
 from calypso_widgets.lesson.kinds import Kind
 from calypso_widgets.lesson.labels import labels
 from calypso_widgets.lesson.quiz import Answer, Mark, Question, ask
@@ -31,7 +31,7 @@ from calypso_widgets.rules.table import SEATS, Seat, Trumps
 LONGEST_CARD = 3
 """Letters of one card, as in ``"10S"``: a longer text is a trick."""
 
-Source = Record | Question | str | Iterable[object]
+Source = Record | Question | Item | str | Iterable[object]
 """What a quiz can be made from."""
 
 
@@ -61,10 +61,10 @@ def questions_from(
         if not found:
             raise QuizError("no trick of this record can be misjudged, so there is nothing to ask: give tricks instead")
         return found
-    given = [source] if isinstance(source, str) or hasattr(source, "question") else source
+    given: object = [source] if isinstance(source, str) or hasattr(source, "question") else source
     if isinstance(given, Question) or _is_trick(given):
         given = [given]
-    if not in_order(given) or not (each := list(given)):
+    if not isinstance(given, Iterable) or not in_order(given) or not (each := list(given)):
         raise QuizError(f"no quiz can be made of {told(source)}: give a trick, as in '9S 3D QS 2C', a list or a record")
     return tuple(_question(one, trumps, leader, rules) for one in each)
 

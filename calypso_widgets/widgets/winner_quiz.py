@@ -117,6 +117,9 @@ class WinnerQuiz(SteppedWidget):
     ) -> None:
         """Ask the first question."""
         self._questions = questions_from(source, trumps, leader, rules, n)
+        for name, value in {"exam": exam, "votes": votes}.items():
+            if type(value) is not bool:
+                raise TypeError(f"{name} is True or False, not {told(value)}")
         self._exam, self._votes = exam, votes
         if exam and votes:
             raise QuizError("in an exam everybody answers alone: choose exam=True or votes=True")
@@ -139,7 +142,7 @@ class WinnerQuiz(SteppedWidget):
         }
 
     def _tell(self, language: str) -> dict[str, Any]:
-        frames = quiz_frames(self._questions, language, exam=bool(self._exam))
+        frames = quiz_frames(self._questions, language, exam=self._exam)
         return {"frames": frames, "words": vocabulary(teller(language), language)}
 
     def _count(self) -> int:
