@@ -44,6 +44,11 @@ class Lab:
         self.page.wait_for_function("() => window.jupyterapp")
         self.page.evaluate(MAKE_ROOM)
 
+    def load_again(self) -> None:
+        """Load the page anew, as a reader does; kernels go on meanwhile."""
+        self.page.evaluate("() => { window.jupyterapp.shell.currentWidget.context.model.dirty = false; }")
+        self.load()
+
     def write(self, name: str, *cells: str) -> str:
         """Write a notebook of code cells into the served folder and return its name."""
         notebook = nbformat.v4.new_notebook(

@@ -34,6 +34,11 @@ SHOW_CELL = "(number) => { window.jupyterapp.shell.currentWidget.content.scrollT
 
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells"
 
+SAVE = """(limit) => Promise.race([
+  window.jupyterapp.shell.currentWidget.context.save(),
+  new Promise((_, reject) => setTimeout(() => reject(new Error('the notebook is not saved')), limit)),
+])"""
+
 SHUT_DOWN = """(limit) => Promise.race([
   window.jupyterapp.shell.currentWidget.sessionContext.shutdown(),
   new Promise((_, reject) => setTimeout(() => reject(new Error('the kernel does not end')), limit)),
@@ -108,6 +113,10 @@ class Notebook:
     def settle(self) -> None:
         """Return when the page has done what the last key or click asked for: two frames later."""
         self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def save(self) -> None:
+        """Save the notebook and return when the file is written."""
+        self.page.evaluate(SAVE, RUN_LIMIT)
 
     def shut_down_kernel(self) -> None:
         """End the kernel: from here on nobody answers."""

@@ -406,13 +406,14 @@ describe("a branch", () => {
       return field;
     };
     const sent = () => page.sent("name").map(({ root, name }) => [root, name]);
-    expect(page.press("Enter", {}, name("One"))).toEqual({ ours: false, leaked: false });
+    expect(page.press("Enter", {}, name("One"))).toEqual({ ours: true, leaked: false });
     expect([sent(), page.all(".lines input")]).toEqual([[[ROOT, "One"]], []]);
     expect(document.activeElement).toBe(page.one('[data-action="rename"]'));
     const field = name("Two");
     page.press("Escape", {}, field);
     expect(sent()).toHaveLength(1);
-    act(() => name("Three").blur());
+    const third = name("Three");
+    act(() => third.blur());
     expect(sent()).toEqual([[ROOT, "One"], [ROOT, "Three"]]);
   });
 

@@ -94,6 +94,7 @@ export const Branches = memo(function Branches({ branches, line, able, onLine, o
           defaultValue={named.name}
           onKeyDown={(event) => {
             if (event.key !== "Enter" && event.key !== "Escape") return;
+            event.preventDefault(); // or the button that has the focus next is pressed by the same key
             done(event, event.key === "Enter");
             setBack(true);
           }}
