@@ -10,13 +10,42 @@ from browser.table import Table
 
 pytestmark = pytest.mark.browser
 
-SHOW = "import calypso_widgets as cw\ncw.CalypsoTable(cw.deal(seed=7))"
+SHOW = "import calypso_widgets as cw\ntable = cw.CalypsoTable(cw.deal(seed=7))\ntable.play('AS', at=0)\ntable"
+LENS = "cw.RuleLens(cw.examples['recorded-round'])"
+DRAW = "cw.SeatDraw(cw.draw(seed=1))"
 ENOUGH_TO_SCROLL = ["'below'"] * 30
+
+TABLE_PARTS = (
+    '.hand--turn [tabindex="0"]',
+    '[data-action="next card"]',
+    "input[type=range]",
+    "select",
+    ".plays__card",
+    ".try",
+    ".chip",
+    "[data-until]",
+)
+OURS = (
+    "a",
+    "b",
+    "d",
+    "d",
+    "x",
+    "z",
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowDown",
+    "Home",
+    "End",
+    "Space",
+    "Enter",
+)
 
 
 @pytest.fixture
 def notebook(lab: Lab) -> Iterator[Notebook]:
-    with lab.open(lab.write("keys.ipynb", "'above'", SHOW, *ENOUGH_TO_SCROLL)) as notebook:
+    with lab.open(lab.write("keys.ipynb", "'above'", SHOW, LENS, DRAW, *ENOUGH_TO_SCROLL)) as notebook:
         notebook.run_all()
         yield notebook
 
@@ -35,3 +64,25 @@ def test_no_key_pressed_inside_reaches_the_notebook(notebook: Notebook) -> None:
     table.press("b")
     notebook.settle()
     assert len(notebook.cells()) == len(before[0]) + 1
+
+
+def test_no_key_pressed_on_any_part_reaches_the_notebook(notebook: Notebook) -> None:
+    shown = [(1, ".cal", part) for part in TABLE_PARTS] + [(2, ".cal", "button"), (3, ".cal", "button")]
+    Table(notebook.cell(1)).press("w")
+    for number, root, part in shown:
+        control = notebook.cell(number).locator(root).locator(part).first
+        for key in OURS:
+            control.focus()
+            count, counts = len(notebook.cells()), notebook.execution_counts()
+            notebook.page.keyboard.press(key)
+            notebook.settle()
+            assert (len(notebook.cells()), notebook.execution_counts()) == (count, counts), (part, key)
+
+    # The proof that this test can fail: a button without the mark lets "b" through.
+    button = notebook.cell(3).locator(".cal button").first
+    button.focus()
+    button.evaluate("(button) => button.removeAttribute('data-lm-suppress-shortcuts')")
+    count = len(notebook.cells())
+    notebook.page.keyboard.press("b")
+    notebook.settle()
+    assert len(notebook.cells()) == count + 1
