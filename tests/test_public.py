@@ -32,5 +32,5 @@ def test_every_name_is_there_and_documented(name: str) -> None:
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(AttributeError, match=r"calypso_widgets has no 'Table': there are CalypsoTable, Pile, PositionEditor"):
+    with pytest.raises(AttributeError, match=r"calypso_widgets has no 'Table': there are CalypsoTable, Pile, "):
         cw.Table  # noqa: B018 - looking it up is the test

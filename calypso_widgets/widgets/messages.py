@@ -46,11 +46,11 @@ VERBS: dict[str, dict[str, Field]] = {
     "let": {"at": NODE, "bot": BOT, "seed": SEED, "until": Field(str, 10)},
     "cut": {"at": NODE},
     "name": {"root": NODE, "name": NAME},
-    "reset": {},
-    "reveal": {"until": Field(str, 10)},
-    "hide": {"seats": Field(str, 4)},
     "text": {},
     "paste": {"text": Field(str, 2_000_000)},
+    "reveal": {"until": Field(str, 10)},
+    "hide": {"seats": Field(str, 4)},
+    "reset": {},
 }
 """By verb: its fields."""
 

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import CDPSession
 
 from bench.figure import Figure
+from browser.lab import Lab
 from browser.session import lab_page
 from browser.table import Table
 
@@ -38,6 +39,52 @@ ADD_BARE = """(root) => {
 }"""
 
 
+TRIES = 40
+# From the click on a card to the first task after the new position is painted.
+TRY = """(root) => new Promise((done) => {
+  const [start, was] = [performance.now(), root.dataset.cursor];
+  const seen = new MutationObserver(() => {
+    if (root.dataset.cursor === was) return;
+    seen.disconnect();
+    requestAnimationFrame(() => {
+      const painted = new MessageChannel();
+      painted.port1.onmessage = () => done(performance.now() - start);
+      painted.port2.postMessage(null);
+    });
+  });
+  seen.observe(root, { attributes: true });
+  root.querySelectorAll('.try[aria-disabled="false"]')[1].click();
+})"""
+# The least that any message to Python and back can cost.
+BARE_WIDGET = '''import anywidget
+class Bare(anywidget.AnyWidget):
+    _esm = """export default { render({ model }) {
+      window.bareRoundTrip = () => new Promise((done) => {
+        const start = performance.now();
+        const hear = () => { model.off("msg:custom", hear); done(performance.now() - start); };
+        model.on("msg:custom", hear);
+        model.send({});
+      });
+    } };"""
+    def __init__(self):
+        super().__init__()
+        self.on_msg(lambda _widget, content, _buffers: self.send(content))
+Bare()'''
+BRANCHES = """import random
+import calypso_widgets as cw
+from calypso_widgets.rules.position import legal
+chance, table = random.Random(1), cw.CalypsoTable(cw.deal(seed=7))
+while len(table.branches) < 200:
+    at = chance.randrange(table.tree.main)
+    for _ in range(20):
+        cards = legal(table.tree.nodes[at].position)
+        if not cards:
+            break
+        at = table.play(chance.choice(cards), at=at)
+table.line = table.cursor = 0
+table"""
+
+
 def figures() -> Iterator[Figure]:
     """All of them, in one page."""
     with TemporaryDirectory() as folder, ExitStack() as stack:
@@ -63,6 +110,39 @@ def figures() -> Iterator[Figure]:
         yield Figure(f"next card, click to paint, 95 %, CPU / {SLOWER}", slow(steps), 16.7, "ms", note=note)
         # Of medians: on a busy machine the slowest of both are what else it does, and their ratio says nothing.
         yield Figure("the same / a bare click, median", median(steps) / median(bare), 4)
+        notebook.close()
+        yield from what_if(lab, median(step_times(lab, SHOW)))
+
+
+def what_if(lab: Lab, plain: float) -> Iterator[Figure]:
+    """What a card costs that is tried in the page, and what many of them cost afterwards."""
+    with lab.open(lab.write("what-if.ipynb", SHOW, BARE_WIDGET)) as notebook:
+        notebook.run_all()
+        table = Table(notebook.cell(0))
+        notebook.page.wait_for_function("() => window.bareRoundTrip")
+        table.press("w")
+        table.root.locator(".try").first.wait_for()
+        tried, bare = [], []
+        for _ in range(TRIES):
+            bare.append(notebook.page.evaluate("() => window.bareRoundTrip()"))
+            tried.append(table.root.evaluate(TRY))
+            table.act("take back")
+            table.at(0)
+    note = f"{slow(tried):.0f} ms against {slow(bare):.0f} ms; medians {median(tried):.0f} and {median(bare):.0f} ms"
+    yield Figure("what-if, click to paint / a bare message and back, 95 %", slow(tried) / slow(bare), 3, note=note)
+    many = median(step_times(lab, BRANCHES))
+    note = f"median {many:.1f} ms against {plain:.1f} ms"
+    yield Figure("next card beside 200 branches of 20 plays / beside none", many / plain, 1.5, note=note)
+
+
+def step_times(lab: Lab, show: str) -> list[float]:
+    """The milliseconds of each step through the first deal of what a cell shows, the second time it is walked."""
+    with lab.open(lab.write("steps.ipynb", show)) as notebook:
+        notebook.run_all()
+        table = Table(notebook.cell(0))
+        table.root.evaluate(ADD_BARE)
+        step_through(table)
+        return step_through(table)[0]
 
 
 def step_through(table: Table) -> tuple[list[float], list[float]]:

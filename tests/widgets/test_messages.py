@@ -129,10 +129,13 @@ GOOD: dict[str, dict[str, Any]] = {
     "name": {"kind": "name", "root": 6, "name": "high"},
     "text": {"kind": "text"},
     "paste": {"kind": "paste", "text": RECORD.text},
+    "reveal": {"kind": "reveal", "until": "trick"},
+    "hide": {"kind": "hide", "seats": ""},
+    "reset": {"kind": "reset"},
 }
 FIELDS = [(verb, name) for verb, fields in VERBS.items() for name in fields]
 OPTIONAL = {("play", "others"), ("play", "seed"), ("let", "bot"), ("let", "seed")}
-TAKEN: dict[str, tuple[object, ...]] = {"others": ("",), "name": ("", "x", "0", "٣", "\0")}
+TAKEN: dict[str, tuple[object, ...]] = {"others": ("",), "name": ("", "x", "0", "٣", "\0"), "seats": ("",)}
 """By field: what of the above it can be all the same."""
 
 
