@@ -298,7 +298,7 @@ def test_what_travels_is_json_and_the_language_travels_as_words_only(table: cw.C
 def test_the_bundle_travels_as_text_and_packed(table: cw.CalypsoTable) -> None:
     static = Path(cw.__file__).parent / "static"
     state = state_of(table)
-    (packed,) = re.findall(r'atob\("(.+?)"\)', state["_esm"])
+    (packed,) = re.findall(r'packed = "(.+?)"', state["_esm"])
     assert decompress(b64decode(packed)) == (static / "CalypsoTable.js").read_bytes()
     assert state["_css"] == (static / "CalypsoTable.css").read_text(encoding="utf-8")
 

@@ -1,7 +1,16 @@
-// What an instance of a widget carries: its bundle, deflated, and how to take it in. Python fills in the letters.
-const packed = Uint8Array.from(atob("PACKED"), (letter) => letter.charCodeAt(0));
-const script = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))).blob();
-const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-const { default: widget } = await import(address);
-URL.revokeObjectURL(address);
-export default widget;
+// What an instance of a widget carries: its bundle, deflated, and how to take it in. Python fills in the letters. A page
+// with many widgets takes each bundle in once.
+const packed = "PACKED";
+const taken = (globalThis.calypsoWidgets ??= new Map());
+if (!taken.has(packed)) taken.set(packed, take());
+
+async function take() {
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  const script = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).blob();
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const { default: widget } = await import(address);
+  URL.revokeObjectURL(address);
+  return widget;
+}
+
+export default await taken.get(packed);
