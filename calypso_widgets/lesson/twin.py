@@ -14,8 +14,9 @@ from typing import cast
 
 from calypso_widgets.lesson.compare import as_ranked, may_differ
 from calypso_widgets.lesson.explain import Teller
-from calypso_widgets.lesson.frames import branch_label, cite, frame_at, notes, ranking, why
+from calypso_widgets.lesson.frames import cite, frame_at, notes, ranking, why
 from calypso_widgets.lesson.grid import WIDTH, Grid
+from calypso_widgets.lesson.grown import branch_label
 from calypso_widgets.lesson.labels import labels
 from calypso_widgets.lesson.tree import Node, Tree
 from calypso_widgets.lesson.wire import DealFrame, PlayFrame

@@ -14,7 +14,8 @@ from IPython.display import DisplayHandle, display
 
 from calypso_widgets.analysis.bots import BOTS, bot, choose
 from calypso_widgets.lesson.explain import teller
-from calypso_widgets.lesson.frames import branches_of, grown_of, retried, take, views
+from calypso_widgets.lesson.frames import views
+from calypso_widgets.lesson.grown import branches_of, grown_of, retried, take
 from calypso_widgets.lesson.tree import Tree, WhatIfError, can_travel
 from calypso_widgets.lesson.wire import Grown, News, Said
 from calypso_widgets.rules.cards import Card, parse_card

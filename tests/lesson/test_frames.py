@@ -12,7 +12,8 @@ import pytest
 
 import calypso_widgets as cw
 from calypso_widgets.lesson.explain import teller
-from calypso_widgets.lesson.frames import frames_of, grown_of, words_of
+from calypso_widgets.lesson.frames import frames_of, words_of
+from calypso_widgets.lesson.grown import grown_of
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.wire import DealFrame, Frames, Grown, PlayFrame, RoleName, SeatState, State, TrickEnd
 from calypso_widgets.rules.cards import Hand, Suit

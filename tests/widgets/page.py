@@ -8,7 +8,7 @@ from typing import Any, cast
 from comm.base_comm import BaseComm
 
 import calypso_widgets as cw
-from calypso_widgets.lesson.frames import take
+from calypso_widgets.lesson.grown import take
 from calypso_widgets.lesson.wire import News
 
 

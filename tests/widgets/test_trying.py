@@ -9,7 +9,8 @@ import pytest
 
 import calypso_widgets as cw
 from calypso_widgets.lesson.explain import teller
-from calypso_widgets.lesson.frames import frames_of, grown_of
+from calypso_widgets.lesson.frames import frames_of
+from calypso_widgets.lesson.grown import grown_of
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.wire import Said
 from calypso_widgets.rules.played import Deal
