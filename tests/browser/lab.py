@@ -16,6 +16,7 @@ PICTURES = Path(__file__).parent / "screenshots"
 LOAD_LIMIT = 60_000  # milliseconds, as playwright counts
 WIDE = (1280, 900)
 TALL = 2400
+HEADER = 400  # at most what JupyterLab keeps for itself above and below
 
 MAKE_ROOM = """() => window.jupyterapp.restored.then(() => {
   const shell = window.jupyterapp.shell;
@@ -91,7 +92,8 @@ class Lab:
     def picture(self, part: Locator, name: str) -> None:
         """Leave a picture of one part of the page in tests/browser/screenshots, for a person to look at."""
         size = self.page.evaluate("() => [window.innerWidth, window.innerHeight]")
-        self.resize(size[0], TALL)  # or the notebook scrolls, and only what is in sight is drawn
+        tall = part.evaluate("(part) => part.getBoundingClientRect().height") + HEADER
+        self.resize(size[0], max(TALL, round(tall)))  # or the notebook scrolls, and only what is in sight is drawn
         PICTURES.mkdir(exist_ok=True)
         part.screenshot(path=PICTURES / f"{name}.png", animations="disabled")
         self.resize(*size)

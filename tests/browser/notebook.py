@@ -96,6 +96,10 @@ class Notebook:
         cells: list[Cell] = self.page.evaluate(CELLS)
         return cells
 
+    def sources(self) -> list[str]:
+        """Return what stands in the cells: it changes when one is added, deleted or cleared."""
+        return [cell["source"] for cell in self.cells()]
+
     def errors(self) -> list[str]:
         """Return the errors that the cells show, each as its name and message."""
         outputs = [output for cell in self.cells() for output in cell.get("outputs", ())]

@@ -112,6 +112,44 @@ def test_the_same_by_key_from_the_hand_and_back_home(table: Table, notebook: Not
     assert told(notebook)[:3] == (MAIN, MAIN, 1)
 
 
+def focused(table: Table) -> str:
+    """What has the focus, by what it is for; the body if nothing has."""
+    name: str = table.root.evaluate(
+        "() => { const at = document.activeElement; return at.dataset.card ?? at.dataset.action ?? at.className; }"
+    )
+    return name
+
+
+def test_whoever_works_by_key_keeps_the_focus(table: Table, notebook: Notebook) -> None:
+    open_panel(table)
+    table.root.locator('.try[data-card="AC"]').focus()
+    notebook.page.keyboard.press("Enter")
+    table.at(MAIN)
+    assert focused(table) == "QC"  # East has to follow
+    notebook.page.keyboard.press("Enter")
+    table.at(MAIN + 1)
+    table.root.locator('[data-action="rename"]').focus()
+    for key, name in (("Escape", "deal 2, trick 6: North A♣"), ("Enter", "ace")):
+        notebook.page.keyboard.press("Enter")
+        expect(table.root.locator(".lines input")).to_be_focused()
+        notebook.page.keyboard.type("ace")
+        notebook.page.keyboard.press(key)
+        expect(table.root.locator(".chip").nth(1)).to_have_text(name)
+        assert focused(table) == "rename"
+    assert [variation.name for variation in told(notebook)[3].variations] == ["ace"]
+    table.root.locator('[data-action="delete"]').focus()
+    notebook.page.keyboard.press("Enter")
+    table.at(LEAD)
+    expect(table.root.locator(".chip")).to_have_count(0)
+    assert table.has_focus()
+    table.root.locator(".try").first.focus()
+    notebook.page.keyboard.press("w")
+    expect(table.root.locator(".whatif")).to_have_count(0)
+    assert table.has_focus()
+    notebook.page.keyboard.press("ArrowRight")
+    table.at(LEAD + 1)
+
+
 def test_the_same_by_touch(table: Table, notebook: Notebook) -> None:
     open_panel(table)
     box = table.root.locator('.try[data-card="AC"]').bounding_box()
@@ -217,6 +255,17 @@ def test_nothing_moves_and_nothing_sticks_out_with_the_panel_open(table: Table, 
             table.press("ArrowLeft")
             table.at(node)
             assert (table.height(), table.outside()) == (height, [])
+        table.press("m")
+        table.at(LEAD)
+        height = table.height()  # without the ledger
+        for card in table.root.locator(".try").all():
+            card.focus()
+            assert (table.height(), table.outside()) == (height, []), card.get_attribute("aria-label")
+        table.root.focus()
+        for node in range(LEAD + 1, LEAD + 33):
+            table.press("ArrowRight")
+            table.at(node)
+            assert (table.height(), table.outside()) == (height, []), node
     finally:
         lab.resize()
 
