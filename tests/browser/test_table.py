@@ -41,12 +41,14 @@ def table(notebook: Notebook) -> Table:
 def reading(python: cw.CalypsoTable, node: int) -> Reading:
     """What the table has to tell at a node, from Python's own frames and words."""
     nodes, words = python.frames["nodes"], python.words
-    settled = node
-    while nodes[settled]["kind"] == "play" and "end" not in nodes[settled]:
-        settled = nodes[settled]["parent"]
-    state = nodes[settled]["state"] if nodes[settled]["kind"] == "deal" else nodes[settled]["end"]["state"]
-    seats = dict(zip(words["seats"], (seat["points"] for seat in state["seats"]), strict=True))
-    sides = dict(zip(words["sides"], state["sides"], strict=True))
+    states, at = [], node  # back to the deal: a trick tells only of the seats that gathered something
+    while nodes[at]["kind"] == "play":
+        states += [nodes[at]["end"]["state"]] if "end" in nodes[at] else []
+        at = nodes[at]["parent"]
+    states.append(nodes[at]["state"])
+    gathered = [next(state["seats"][seat] for state in states if state["seats"][seat]) for seat in range(4)]
+    seats = dict(zip(words["seats"], (seat["points"] for seat in gathered), strict=True))
+    sides = dict(zip(words["sides"], states[0]["sides"], strict=True))
     return Reading(words["why"][node], words["says"][node], seats | sides)
 
 
