@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from browser import chromium
 from browser.lab import WIDE, Lab
@@ -28,6 +28,7 @@ def lab_page(folder: Path) -> Iterator[Lab]:
         browser = playwright.chromium.launch(executable_path=executable, args=chromium.FLAGS)
         page = browser.new_page(viewport={"width": WIDE[0], "height": WIDE[1]})
         page.set_default_timeout(STEP_LIMIT)
+        expect.set_options(timeout=STEP_LIMIT)
         lab = Lab(page, address, served)
         lab.load()
         yield lab

@@ -16,7 +16,7 @@ setup = cw.Setup().give("N", "2S").give("E", "3S").give("S", "4S").give("W", "5S
 editor = cw.PositionEditor(setup)
 editor"""
 ASK = "print(editor.setup)"
-BUSY = "import time\ntime.sleep(6)"
+BUSY = "import time\ntime.sleep(10)"
 FULL = """import calypso_widgets as cw
 editor = cw.PositionEditor(cw.deal(seed=7), at=118)
 editor.setup = editor.setup.give("E", "AS").pile("N", "AS 2D 5H").take("S", "AH")
@@ -29,6 +29,7 @@ SMALL = """(root) => [...root.querySelectorAll('button, select')].filter((each) 
   return box.width < 24 || box.height < 24;
 }).map((each) => each.outerHTML.slice(0, 80))"""
 
+IS_BUSY = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'busy'"
 START_CELL = """(number) => {
   window.jupyterapp.shell.currentWidget.content.activeCellIndex = number;
   window.jupyterapp.commands.execute('notebook:run-cell');
@@ -175,11 +176,12 @@ def test_without_a_kernel_it_says_so_and_offers_nothing(lab: Lab, notebook: Note
 def test_it_waits_for_a_busy_kernel_and_recovers(lab: Lab) -> None:
     with lab.open(lab.write("busy.ipynb", START, BUSY)) as notebook:
         notebook.run_cell(0)
-        lab.page.evaluate(START_CELL, 1)
         editor = Editor(notebook.cell(0))
+        lab.page.evaluate(START_CELL, 1)
+        lab.page.wait_for_function(IS_BUSY)
         editor.pack("AS").click()
         expect(editor.word).to_contain_text("needs a running kernel")
-        expect(editor.word).to_have_text("", timeout=20_000)
+        expect(editor.word).to_have_text("")
         expect(editor.hand("North")).to_have_count(2)
 
 

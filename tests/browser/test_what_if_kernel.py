@@ -63,3 +63,36 @@ def test_a_kernel_that_goes_away_in_a_branch_is_missed_quietly(lab: Lab) -> None
         table.press("m")
         table.at(0)
     assert [line for line in lab.take_complaints() if not line.startswith(LOST)] == []
+
+
+def test_the_first_card_that_gets_no_answer_is_shown_on_trial(lab: Lab) -> None:
+    with lab.open(lab.write("alone.ipynb", SHOW)) as notebook:
+        notebook.run_all()
+        table = Table(notebook.cell(0))
+        card = table.root.locator(".hand--turn .card").last
+        notebook.shut_down_kernel()
+        card.click()  # with the panel closed, and before anybody knows that the kernel is gone
+        expect(table.root.locator(".whatif")).to_contain_text("No Python answers here")
+        expect(table.root.locator(".closer li")).to_have_count(4)
+        table.act("what if")
+        expect(table.root.locator(".whatif")).to_have_count(0)
+        card.click()  # now it is known
+        expect(table.root.locator(".closer li")).to_have_count(4, timeout=1000)
+    assert [line for line in lab.take_complaints() if not line.startswith(LOST)] == []
+
+
+def test_a_card_that_is_refused_says_why_with_the_panel_closed(lab: Lab) -> None:
+    with lab.open(lab.write("refused.ipynb", SHOW)) as notebook:
+        notebook.run_all()
+        table = Table(notebook.cell(0))
+        table.press("ArrowRight")
+        table.at(1)
+        hand = table.root.locator(".hand--turn")
+        led = table.root.locator(".trick .card").get_attribute("data-suit")
+        assert hand.locator(f'[data-suit="{led}"]').count()
+        hand.locator(f'.card:not([data-suit="{led}"])').first.click()
+        expect(table.root.get_by_role("alert")).not_to_be_empty()
+        table.at(1)
+        table.press("ArrowRight")
+        table.at(2)
+        expect(table.root.get_by_role("alert")).to_be_empty()
