@@ -93,6 +93,6 @@ def test_a_card_that_is_refused_says_why_with_the_panel_closed(lab: Lab) -> None
         hand.locator(f'.card:not([data-suit="{led}"])').first.click()
         expect(table.root.get_by_role("alert")).not_to_be_empty()
         table.at(1)
-        table.press("ArrowRight")
+        table.act("next card")
         table.at(2)
         expect(table.root.get_by_role("alert")).to_be_empty()
