@@ -113,11 +113,10 @@ class VeilingWidget(TryingWidget):
     def _tell(self, language: str) -> dict[str, Any]:
         if not self.hidden:
             return {**super()._tell(language), "more": False}
-        if (
-            self._whole[0] != language or self._whole[1] is not self.tree
-        ):  # it stays as it is while hands are hidden: it is only unveiled
-            self._whole = (language, self.tree, super()._tell(language))
-        told = self._whole[2]
+        known_language, known_tree, told = self._whole
+        if known_language != language or known_tree is not self.tree:  # nothing is tried meanwhile, so it stays true
+            told = super()._tell(language)
+            self._whole = (language, self.tree, told)
         places = [seat.place for seat in self._hidden_seats]
         words = cast(Words, told["words"])
         frames, words = veiled(cast(Frames, told["frames"]), words, places, self._reach)

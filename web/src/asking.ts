@@ -32,6 +32,7 @@ export function useAsking<T extends object>(model: Model<T>): Asking {
       new Promise<Answer | null>((done) => {
         const n = next.current++;
         const timer = setTimeout(() => {
+          open.current.delete(n);
           setAlive(false);
           done(null); // but the answer may still come, and then all is well again
         }, PATIENCE);
@@ -51,10 +52,9 @@ export function useAsking<T extends object>(model: Model<T>): Asking {
 
   useLayoutEffect(() => {
     const hear = (answer: Answer) => {
-      const waits = open.current.get(answer.n);
-      if (!waits) return;
-      setAlive(true);
-      waits(answer);
+      if (answer.kind !== "done" && answer.kind !== "refused") return; // news is not for us
+      setAlive(true); // whoever asked, and however late
+      open.current.get(answer.n)?.(answer);
     };
     model.on("msg:custom", hear);
     void ask("hello");
