@@ -1,0 +1,46 @@
+"""Which commands there are, and what a mistake is answered with."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from calypso_widgets import __version__
+from calypso_widgets.shell import show
+
+COMMANDS = (show,)
+"""Each has ``add``, which puts it among the others and sets what ``run`` does: the exit status."""
+
+PROGRAM = "calypso-widgets"
+MISTAKE = 2
+"""The exit status of a command that was given what it cannot use, as `argparse` has it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command: its exit status."""
+    given = _parser().parse_args(arguments)
+    try:
+        return int(given.run(given))
+    except BrokenPipeError:  # whoever read this has read enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still to be written goes nowhere
+        return 0
+    except (ValueError, OSError, KeyError) as error:
+        for line in (f"{PROGRAM}: {error}", *getattr(error, "__notes__", ())):
+            print(line, file=sys.stderr)  # noqa: T201 - a shell reads this
+        return MISTAKE
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        PROGRAM,
+        description="Calypso, the card game in which each of four players has a personal trump suit: "
+        "read a deal, and why each trick was won.",
+        epilog="The widgets themselves live in notebooks: see the tutorial, notebooks/01-rules.ipynb.",
+    )
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.add(commands)
+    return parser

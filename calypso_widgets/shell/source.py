@@ -1,0 +1,40 @@
+"""The record that a command is given: a file, standard input, an example's name, or the record itself as text."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from calypso_widgets.lesson.examples import examples
+from calypso_widgets.rules.load import load, read_text
+from calypso_widgets.rules.record import Record
+from calypso_widgets.rules.ruleset import PRESETS
+
+STANDARD_INPUT = "-"
+
+
+def add_source(command: argparse.ArgumentParser) -> None:
+    """Let a command be told what to read, and under which rules to look at it."""
+    command.add_argument(
+        "source",
+        metavar="FILE",
+        help="a record in notation or a game log of the Calypso web app; the name of a prepared deal, such as led-two; "
+        f"or {STANDARD_INPUT} for standard input",
+    )
+    command.add_argument(
+        "--rules",
+        default="",
+        metavar="NAME",
+        help=f"look at it by these rules: {', '.join(PRESETS)}; by default those it was played by",
+    )
+
+
+def record_from(source: str) -> Record:
+    """The record.
+
+    :raises ValueError: for what is no record, with the place.
+    :raises OSError: if there is no such file.
+    """
+    if source == STANDARD_INPUT:
+        return read_text(sys.stdin.read())
+    return examples[source] if source in examples else load(source)
