@@ -48,7 +48,7 @@ def test_a_record_comes_from_standard_input(
     monkeypatch.setattr(sys, "stdin", io.StringIO(UNFINISHED))
     said = shown(capsys, "show", "-")
     assert "North wins: the 2♠ was led" in said
-    assert said.splitlines()[6].split() == ["2", "North", "9♦", "–", "–", "–", "–"]  # a trick that is not full is there
+    assert said.splitlines()[5].split() == ["2", "North", "9♦", "–", "–", "–", "–"]  # a trick that is not full is there
 
 
 @pytest.mark.parametrize(
