@@ -20,8 +20,9 @@ LAYERS = {
     "rules": {"rules"},
     "lesson": {"lesson", "rules"},
     "analysis": {"analysis", "rules"},
-    "widgets": {"widgets", "lesson", "rules", "analysis"},
-    "shell": {"shell", "widgets", "lesson", "rules", "analysis"},
+    "pages": {"pages"},
+    "widgets": {"widgets", "pages", "lesson", "rules", "analysis"},
+    "shell": {"shell", "widgets", "pages", "lesson", "rules", "analysis"},
 }
 """By layer: the layers it may import."""
 

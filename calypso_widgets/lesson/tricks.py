@@ -22,16 +22,19 @@ from calypso_widgets.rules.ruleset import Ruleset
 from calypso_widgets.rules.table import SEATS
 
 
-def tricks(tree: Tree, teller: Teller, rules: Ruleset | None = None) -> tuple[Grid, ...]:
-    """A table a deal of the main line; the reasons under ``rules``, by default those the record was played by.
+def tricks(tree: Tree, teller: Teller, rules: Ruleset | None = None, until: int | None = None) -> tuple[Grid, ...]:
+    """A table a deal of the main line, as far as the node ``until``, by default to its end.
+
+    The reasons are told under ``rules``, by default those the record was played by.
 
     What was played stays so: the winner as it was played is whoever leads the next trick.
     """
     ruffs = (rules or tree.origin.rules).ruffs
     deals: dict[int, list[tuple[str, ...]]] = {}
-    for at, node in enumerate(tree.nodes[: tree.main]):
+    last = tree.main - 1 if until is None else until
+    for at, node in enumerate(tree.nodes[: last + 1]):
         rows = deals.setdefault(node.deal, [])
-        if node.won is None and not (node.trick and at + 1 == tree.main):
+        if node.won is None and not (node.trick and at == last):
             continue
         played = {node.leader.after(place): str(play.card) for place, play in enumerate(node.trick)}
         rows.append(

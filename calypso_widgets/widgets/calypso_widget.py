@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from base64 import b64encode
+from html import escape
 from pathlib import Path
 from typing import Any, ClassVar
 from zlib import compress
@@ -11,8 +13,11 @@ import anywidget
 import traitlets
 
 from calypso_widgets.lesson.explain import teller
+from calypso_widgets.pages.built import built
+from calypso_widgets.pages.page import Widgets, page, write
 
-_STATIC = Path(__file__).parent.parent / "static"
+SIZES = (1, 1.5, 2)
+"""How many times as large a widget for a class may be: for a projector."""
 
 
 def bundle(name: str) -> tuple[str, str]:
@@ -21,11 +26,8 @@ def bundle(name: str) -> tuple[str, str]:
     The texts and not the paths: a widget made from a path stays in memory for good, even when closed, because anywidget
     listens to the file on its behalf.
     """
-    script, style, loader = (
-        (_STATIC / file).read_text(encoding="utf-8") for file in (f"{name}.js", f"{name}.css", "loader.js")
-    )
-    packed = b64encode(compress(script.encode(), 9)).decode()
-    return loader.replace("PACKED", packed), style
+    packed = b64encode(compress(built(f"{name}.js").encode(), 9)).decode()
+    return built("loader.js").replace("PACKED", packed), built(f"{name}.css")
 
 
 class CalypsoWidget(anywidget.AnyWidget):
@@ -57,6 +59,29 @@ class CalypsoWidget(anywidget.AnyWidget):
     def html(self) -> str:
         """What the widget shows at the cursor, as HTML that needs no style."""
         raise NotImplementedError
+
+    def title(self) -> str:
+        """What a page with this widget is called."""
+        return "Calypso"
+
+    def beneath(self) -> str:
+        """What stands beneath the widget on a page of its own, as HTML."""
+        return ""
+
+    def save_html(self, path: str | os.PathLike[str], title: str = "") -> Path:
+        """Save the widget as one page that needs no Python, no network and no other file; it goes on from the cursor.
+
+        What needs Python, such as playing on, is not to be had there; everything else is. Hidden hands stay hidden.
+
+        :param path: where to write it, as in ``"page.html"``; what is there is overwritten.
+        :param title: by default that of the record.
+        :return: the path.
+        :raises OSError: if it cannot be written, saying where and why.
+        """
+        widgets, heading = Widgets(), title or self.title()
+        place = widgets.place("widget", self.get_state(), self.html())
+        body = f"<h1>{escape(heading)}</h1>\n{place}\n{self.beneath()}"
+        return write(path, page(heading, body, widgets, self.language))
 
     @traitlets.observe("language")
     def _speak(self, change: traitlets.Bunch) -> None:

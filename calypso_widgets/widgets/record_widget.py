@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from calypso_widgets.lesson.explain import teller
+from calypso_widgets.lesson.explain import Teller, teller
 from calypso_widgets.lesson.frames import frames_of, views, why_under, words_of
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.twin import Twin, twin_of
@@ -51,13 +51,17 @@ class RecordWidget(SteppedWidget):
     def _tell(self, language: str) -> dict[str, Any]:
         return {
             "frames": frames_of(self.tree, self._known),
-            "words": words_of(self.tree, teller(language), language, self._known),
+            "words": words_of(self.tree, self._teller(language), language, self._known),
         }
+
+    def _teller(self, language: str) -> Teller:
+        """Who tells what is shown."""
+        return teller(language)
 
     @property
     def twin(self) -> Twin:
         """The position at the cursor in words."""
-        return twin_of(self.tree, self.cursor, teller(self.language))
+        return twin_of(self.tree, self.cursor, self._teller(self.language))
 
     def text(self) -> str:
         """What the widget shows at the cursor, as plain text."""
@@ -67,9 +71,13 @@ class RecordWidget(SteppedWidget):
         """What the widget shows at the cursor, as HTML that needs no style."""
         return self.twin.html()
 
+    def title(self) -> str:
+        """What a page with this widget is called: as the record is."""
+        return self.record.title or super().title()
+
     def _sentence(self, rules: str) -> str:
         """The sentence of the why panel at the cursor, under the ruleset of that name."""
-        return why_under(self.tree, self.cursor, teller(self.language), self.known_rules(rules).ruffs)
+        return why_under(self.tree, self.cursor, self._teller(self.language), self.known_rules(rules).ruffs)
 
     def known_rules(self, rules: str | Ruleset) -> Ruleset:
         """The ruleset of that name, if the record can be looked at under it; no name is the record's own.

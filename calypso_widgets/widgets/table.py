@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 
 import traitlets
 
+from calypso_widgets.lesson.explain import teller
+from calypso_widgets.lesson.tricks import tricks
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import Ruleset
 from calypso_widgets.rules.table import Seat
-from calypso_widgets.widgets.calypso_widget import bundle
+from calypso_widgets.widgets.calypso_widget import SIZES, bundle
 from calypso_widgets.widgets.record_widget import RulesetName
 from calypso_widgets.widgets.veiling import VeilingWidget
 
@@ -51,7 +54,7 @@ class CalypsoTable(VeilingWidget):
     rules = RulesetName().tag(sync=True)
     covered = traitlets.Bool(default_value=False).tag(sync=True)
     pausing = traitlets.Bool(default_value=False).tag(sync=True)
-    size = traitlets.Enum([1, 1.5, 2], 1).tag(sync=True)
+    size = traitlets.Enum(SIZES, 1).tag(sync=True)
 
     from_browser = (*VeilingWidget.from_browser, "rules", "covered", "pausing", "size")
 
@@ -83,6 +86,17 @@ class CalypsoTable(VeilingWidget):
             pausing=pausing,
             size=size,
         )
+
+    def beneath(self) -> str:
+        """The tricks with their reasons, as far as the page may know them; none while reasons are covered."""
+        if self.covered:
+            return ""
+        words = teller(self.language)
+        until = self._reach if self.hidden else None
+        grids = tricks(self.tree, words, self._looked_at, until)
+        heading = escape(words.t("The play"))
+        tables = "".join(f'<div class="scroll">{grid.html()}</div>' for grid in grids if grid.rows)
+        return f'<section class="play"><h2>{heading}</h2>{tables}</section>' if tables else ""
 
     @property
     def why(self) -> str:
