@@ -182,10 +182,3 @@ def results_of(questions: Sequence[Question], marks: Sequence[Mark | None], lang
 def _in_short(answer: Answer) -> str:
     """An answer for a table, in words that can be counted whatever the language."""
     return f"{answer.winner.value}: {answer.ground.value}" if answer.ground else answer.winner.value
-
-
-def told_to_class(question: Question, hands: Sequence[int], language: str) -> list[str]:
-    """What is said after a class has put up its hands: how many for whom, and the verdict."""
-    words = teller(language)
-    counted = ", ".join(f"{words.seats[seat]} {hands[seat.place]}" for seat in SEATS)
-    return [counted, words.verdict(question.leader, question.trick)]

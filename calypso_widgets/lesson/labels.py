@@ -252,6 +252,8 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "quiz_more": t("{seat}: one hand more"),
         "quiz_fewer": t("{seat}: one hand fewer"),
         "quiz_hands_right": t("{n} of {all} hands right"),
+        "quiz_hands_said": t("{seat}: {n} of {all} hands."),
+        "quiz_hands_flawless": t("Nowhere were most hands wrong."),
         "previous_question": t("Previous question"),
         "next_question": t("Next question"),
         # Read aloud on request; "join" stands between the items of a list.

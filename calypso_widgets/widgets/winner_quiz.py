@@ -15,7 +15,6 @@ from calypso_widgets.lesson.asked import (
     quiz_frames,
     results_of,
     told_of,
-    told_to_class,
 )
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.frames import vocabulary
@@ -25,10 +24,11 @@ from calypso_widgets.lesson.quiz import Answer, Mark, Question
 from calypso_widgets.lesson.results import Results
 from calypso_widgets.lesson.turning import ASKED
 from calypso_widgets.lesson.twin import Twin
+from calypso_widgets.lesson.voted import class_mistakes, most_were_wrong, told_to_class
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset
 from calypso_widgets.rules.table import SEATS, Seat, Trumps, parse_seat
 from calypso_widgets.rules.trick import Reason
-from calypso_widgets.widgets.calypso_widget import bundle
+from calypso_widgets.widgets.calypso_widget import SIZES, bundle
 from calypso_widgets.widgets.messages import Field, number_of, read
 from calypso_widgets.widgets.stepped_widget import SteppedWidget
 
@@ -77,6 +77,7 @@ class WinnerQuiz(SteppedWidget):
     :param votes: whether a class puts up its hands for the winner, and the teacher counts.
     :param cursor: the question to start at, from 0; after the last comes how it went.
     :param language: the language of the sentences.
+    :param size: 1, 1.5 or 2 times as large, for a projector.
     :raises QuizError: for what no question can be made of.
     :raises ValueError: for a trick that cannot be read, saying what was expected.
     :raises UnknownLanguageError: listing the languages there are.
@@ -95,10 +96,11 @@ class WinnerQuiz(SteppedWidget):
     """The questions whose answer is revealed."""
     hands_up: traitlets.List[Any] = traitlets.List().tag(sync=True)
     """Of each question how many hands each seat got."""
+    size = traitlets.Enum(SIZES, 1).tag(sync=True)
 
     own: ClassVar[tuple[str, ...]] = ("given", "shown", "hands_up")
     """What the page may write, except in an exam."""
-    from_browser = (*SteppedWidget.from_browser, *own)
+    from_browser = (*SteppedWidget.from_browser, *own, "size")
 
     def __init__(  # noqa: PLR0913 - all but the first have defaults and are given by name
         self,
@@ -114,6 +116,7 @@ class WinnerQuiz(SteppedWidget):
         language: str = "en",
         suits: str = "four",
         theme: str = "auto",
+        size: float = 1,
     ) -> None:
         """Ask the first question."""
         self._questions = questions_from(source, trumps, leader, rules, n)
@@ -131,6 +134,7 @@ class WinnerQuiz(SteppedWidget):
             language=language,
             suits=suits,
             theme=theme,
+            size=size,
         )
         self.on_msg(lambda _widget, content, _buffers: self.send(self.heed(content)))
 
@@ -193,6 +197,13 @@ class WinnerQuiz(SteppedWidget):
             return Score(right, sum(map(sum, hands)))
         marked = [mark for mark in self.marks if mark]
         return Score(sum(mark.right for mark in marked), len(marked))
+
+    @property
+    def mistakes(self) -> tuple[int, ...]:
+        """The questions to look at again: those first answered wrongly; of a class, where most hands were wrong."""
+        if self.votes:
+            return tuple(at for at in self.shown if most_were_wrong(self.questions[at], self.hands_up[at]))
+        return tuple(at for at, mark in enumerate(self.marks) if mark and not mark.right)
 
     @property
     def results(self) -> Results:
@@ -292,10 +303,15 @@ class WinnerQuiz(SteppedWidget):
         answered = len(self.shown) if self.votes else sum(map(bool, self.given))
         if self.exam:
             return Twin(fixed["quiz_over"], (), (), fixed["quiz_all_taken"].format(n=answered, all=count))
-        still = (fixed["quiz_open"].format(n=count - answered, all=count),) if answered < count else ()
+        said = [fixed["quiz_open"].format(n=count - answered, all=count)] if answered < count else []
         score = fixed["quiz_hands_right" if self.votes else "quiz_score"]
-        grids = () if self.votes else (self.results.grid,)
-        return Twin(fixed["quiz_over"], still, grids, score.format(n=self.score.right, all=self.score.answered))
+        grids = [self.results.grid]
+        if self.votes:
+            again = [(at + 1, self.questions[at], self.hands_up[at]) for at in self.mistakes]
+            grids = [class_mistakes(again, self.language)] if again else []
+            said += [fixed["quiz_hands_flawless"]] if answered and not again else []
+        scored = score.format(n=self.score.right, all=self.score.answered)
+        return Twin(fixed["quiz_over"], tuple(said), tuple(grids), scored)
 
     def text(self) -> str:
         """The question at the cursor, as plain text."""

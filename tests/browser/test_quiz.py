@@ -222,6 +222,9 @@ def test_a_class_votes_with_and_without_a_kernel(lab: Lab) -> None:
         expect(quiz.root.locator(".quiz__facts")).to_contain_text("2 of 7 hands right")
         expect(quiz.root.locator(".myth h4")).to_have_text(["“My suit is always a trump”"])
         lab.picture(quiz.root, "quiz-votes")
+        quiz.root.get_by_role("button", name="150 %").click()  # for a projector
+        expect(quiz.root).to_have_css("zoom", "1.5")
+        assert quiz.outside() == []
         quiz.press("PageDown")
         quiz.at(1)
     assert [line for line in lab.take_complaints() if not any(lost in line for lost in LOST)] == []

@@ -13,7 +13,7 @@ import pytest
 
 import calypso_widgets as cw
 from calypso_widgets import lesson
-from calypso_widgets.lesson import asked, exercises, item, quiz, results, trick_items
+from calypso_widgets.lesson import asked, exercises, item, quiz, results, trick_items, voted
 from calypso_widgets.lesson.edits import RefusedError, edit
 from calypso_widgets.lesson.explain import Teller
 from calypso_widgets.lesson.frames import words_of
@@ -167,12 +167,13 @@ def test_every_word_of_quiz_and_exercises_comes_from_the_catalogue(monkeypatch: 
 
 
 def test_every_word_of_a_question_in_a_quiz_comes_from_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (quiz, asked):
+    for module in (quiz, asked, voted):
         monkeypatch.setattr(module, "teller", lambda _: Teller(Wide()))
     [question] = asked.questions_from("8H KH QH 4H")
     mark = question.mark(quiz.Answer(SEATS[2], question.grounds[0]))
-    told = (None, asked.told_of(mark, "en"), asked.told_to_class(question, [1, 2, 3, 4], "en"))
+    told = (None, asked.told_of(mark, "en"), voted.told_to_class(question, [1, 2, 3, 4], "en"))
     shown = [asked.question_twin(question, 1, 1, "en", told=said).text() for said in told]
+    shown.append(voted.class_mistakes([(1, question, [1, 2, 3, 4])], "en").text())
     frames = asked.quiz_frames([question])
     for one in (*frames["nodes"], *frames["solutions"]):
         kept = {"cards", "trumps", "grounds", "roles"}  # names, for which the vocabulary has words

@@ -193,6 +193,7 @@ HOSTILE: list[tuple[str, object]] = [
     (name, value) for name in ("given", "shown", "hands_up", "cursor") for value in NOTHINGS
 ]
 HOSTILE += [("given", [[[0, 0]] * 3, [], []]), ("given", [[], []]), ("shown", [3]), ("shown", [-1]), ("shown", [True])]
+HOSTILE += [("size", 0), ("size", 3), ("size", "2"), ("size", None)]
 HOSTILE += [
     ("hands_up", [[0, 0, 0, 0]] * 3),
     ("cursor", 4),
@@ -208,6 +209,14 @@ def test_what_cannot_be_is_answered_with_the_old_one(quiz: cw.WinnerQuiz, name: 
     before = json.dumps(quiz.get_state())
     quiz.set_state({name: value})
     assert json.dumps(quiz.get_state()) == before
+
+
+def test_a_page_makes_it_larger(exam: cw.WinnerQuiz) -> None:
+    assert cw.WinnerQuiz(HELD, size=1.5).get_state(["size"]) == {"size": 1.5}
+    exam.set_state({"size": 2})
+    assert exam.size == 2
+    with pytest.raises(traitlets.TraitError, match="size"):
+        cw.WinnerQuiz(HELD, size=3)
 
 
 def test_a_quiz_stays_of_the_kind_it_was_made(quiz: cw.WinnerQuiz, exam: cw.WinnerQuiz) -> None:
@@ -346,6 +355,25 @@ def test_a_class_is_counted_where_it_is_revealed() -> None:
     assert quiz.heed(GOOD)["kind"] == "refused"
     quiz.reset()
     assert quiz.hands_up == [[0, 0, 0, 0]] * 3
+
+
+def test_a_class_looks_again_at_where_most_hands_were_wrong() -> None:
+    quiz = cw.WinnerQuiz(TRICKS, votes=True)
+    quiz.set_state({"hands_up": [[6, 5, 0, 0], [5, 5, 0, 0], [0, 0, 0, 0]], "shown": [1, 2], "cursor": 3})
+    assert not quiz.mistakes
+    assert quiz.text().startswith("How it went\n\nNot answered yet: 1 of 3.\n\nNowhere were most hands wrong.")
+    quiz.set_state({"shown": [0, 1]})
+    assert quiz.mistakes == (0,)
+    assert "1  8♥ K♥ Q♥ 4♥  5 of 11      East wins" in quiz.text()
+    assert "Nowhere" not in quiz.text()
+
+
+def test_one_looks_again_at_what_was_first_answered_wrongly(quiz: cw.WinnerQuiz) -> None:
+    quiz.answer(0, "S", Ground.OWN_SUIT)
+    quiz.answer(0, "E", Ground.HIGHEST)
+    quiz.answer(1, "N")
+    quiz.answer(2, "E", Ground.HIGHEST_CARD)
+    assert quiz.mistakes == (0, 2)
 
 
 # ---- As text ---------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
  * The synced state, and the only file that knows anywidget.
  *
  * Python writes: frames, words, and where to start.
- * The browser writes: what stands in `Shared`, and the table's rules, line, covered, pausing, size.
+ * The browser writes: what stands in `Shared`, and the table's rules, line, covered, pausing, and the size of those that have one.
  * What grows comes as messages, and is added to the object that every view of the model holds.
  */
 
@@ -18,7 +18,12 @@ export interface Shared {
   theme: "auto" | "light" | "dark";
 }
 
-export interface TableTraits extends Shared {
+/** What a widget for a class has beside it. */
+export interface Sized {
+  size: number;
+}
+
+export interface TableTraits extends Shared, Sized {
   frames: Frames;
   words: Words;
   rules: string;
@@ -29,7 +34,6 @@ export interface TableTraits extends Shared {
   more: boolean; // there is play that was not sent
   covered: boolean;
   pausing: boolean;
-  size: number;
   bots: string[];
 }
 

@@ -1,13 +1,13 @@
 /** A quiz: what was answered, what is revealed, and how that did. In an exam none of it is known here. */
 
 import { useCallback, useState } from "preact/hooks";
-import { type Model, type Shared, useSetting, useTrait } from "./model.ts";
+import { type Model, type Shared, type Sized, useSetting, useTrait } from "./model.ts";
 import type { Asked, QuizFrames, SeatIndex, Solution, Vocabulary } from "./wire.ts";
 
 /** Who wins, and which of the grounds; -1 is none. In an exam it comes back empty. */
 export type Given = number[];
 
-export interface QuizTraits extends Shared {
+export interface QuizTraits extends Shared, Sized {
   frames: QuizFrames;
   words: Vocabulary;
   exam: boolean;
@@ -30,6 +30,8 @@ export const seatAt = (question: Asked, place: number): SeatIndex => (question.l
 /** The personal trump of a seat. */
 export const trumpOf = (question: Asked, seat: SeatIndex): string =>
   question.trumps.charAt((seat - question.leader + question.cards.length) % question.cards.length);
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /** How an answer did. */
 export function markOf([winner, ground = -1]: Given, solution: Solution): "right" | "half" | "wrong" {
@@ -111,8 +113,38 @@ export function useQuiz(model: Model<QuizTraits>): Quiz {
   };
 }
 
+type Answered = Pick<QuizTraits, "frames" | "given" | "shown" | "hands_up" | "votes">;
+
+/** A question to look at again. */
+export interface Mistake {
+  at: number;
+  winner: SeatIndex; // who was said to win
+  ground: number; // and why; of a class, -1
+  hands: number; // that were for this winner, and all; of a single answer, none
+  all: number;
+  later: boolean; // right when tried again
+}
+
+/** What was first answered wrongly, or of a class that votes, where most hands were wrong, and then for whom most were. */
+export function mistakesOf({ frames, given, shown, hands_up, votes }: Answered): Mistake[] {
+  return frames.solutions.flatMap((solution, at) => {
+    if (votes) {
+      const hands = shown.includes(at) ? (hands_up[at] ?? []) : [];
+      const all = sum(hands);
+      if (2 * (hands[solution.winner] ?? 0) >= all) return [];
+      const wrong = hands.map((each, seat) => (seat === solution.winner ? 0 : each));
+      const most = Math.max(...wrong);
+      return [{ at, winner: wrong.indexOf(most), ground: -1, hands: most, all, later: false }];
+    }
+    const [first, latest] = given[at] ?? [];
+    if (!first || markOf(first, solution) === "right") return [];
+    const [winner = -1, ground = -1] = first;
+    return [{ at, winner, ground, hands: 0, all: 0, later: latest !== undefined && markOf(latest, solution) === "right" }];
+  });
+}
+
 /** How many answers were right so far, or of a class that votes how many hands. */
-export function scoreOf(traits: Pick<QuizTraits, "frames" | "given" | "shown" | "hands_up" | "votes">): { n: number; all: number } {
+export function scoreOf(traits: Answered): { n: number; all: number } {
   const { solutions } = traits.frames;
   const score = { n: 0, all: 0 };
   solutions.forEach((solution, at) => {
@@ -120,7 +152,7 @@ export function scoreOf(traits: Pick<QuizTraits, "frames" | "given" | "shown" | 
     if (traits.votes && traits.shown.includes(at)) {
       const hands = traits.hands_up[at] ?? [];
       score.n += hands[solution.winner] ?? 0;
-      score.all += hands.reduce((sum, each) => sum + each, 0);
+      score.all += sum(hands);
     } else if (first) {
       score.n += Number(markOf(first, solution) === "right");
       score.all += 1;

@@ -224,6 +224,8 @@ export const LABEL_KEYS = [
   "quiz_more",
   "quiz_fewer",
   "quiz_hands_right",
+  "quiz_hands_said",
+  "quiz_hands_flawless",
   "previous_question",
   "next_question",
   "read_play",

@@ -15,6 +15,7 @@ const start = () => ({
   cursor: 0,
   exam: false,
   votes: false,
+  size: 1,
   given: [[], [], []] as number[][][],
   shown: [] as number[],
   hands_up: [] as number[][],
@@ -236,6 +237,37 @@ describe("a class that votes", () => {
     expect(page.fake.traits).toMatchObject({ hands_up: [[0, 1, 2, 0], [0, 0, 0, 0], [0, 0, 0, 0]] }); // it is over
     page.click('[data-action="again"]');
     expect(page.texts(".vote__n")).toEqual(["0", "0", "0", "0"]);
+  });
+
+  test("looks again at where most hands were wrong, and at nothing else", () => {
+    const hands = [[9, 5, 0, 1], [4, 0, 0, 4], [0, 0, 0, 0]];
+    expect([first?.winner, second?.winner]).toEqual([1, 0]);
+    const page = asked({ votes: true, hands_up: hands, shown: [0, 1, 2], cursor: 3 });
+    expect(page.one(".quiz__end h3").textContent).toBe("9 of 23 hands right");
+    expect(page.texts(".review header b:first-child")).toEqual(["Question 1"]);
+    expect(page.texts(".review .recap dd")).toEqual([
+      "North: 9 of 15 hands.",
+      "East. It is the highest card of the suit led, and no trump was played.",
+    ]);
+    page.set({ hands_up: [[0, 0, 9, 1], ...hands.slice(1)] });
+    expect(page.texts(".review__myth")).toEqual(["“My suit is always a trump”"]);
+    page.click('.review [data-action="look"]');
+    expect(page.at()).toBe(0);
+  });
+
+  test("is told when nowhere most hands were wrong, and not before", () => {
+    const page = asked({ votes: true, hands_up: [[0, 5, 5, 0], [9, 9, 9, 9], [0, 0, 0, 0]], shown: [0], cursor: 3 });
+    expect(page.texts(".quiz__end .quiet")).toEqual(["Not answered yet: 2 of 3.", "Nowhere were most hands wrong."]);
+    expect(page.all(".review")).toEqual([]);
+    page.set({ shown: [] });
+    expect(page.texts(".quiz__end .quiet")[1]).toBe("Nothing is shown before you choose.");
+  });
+
+  test("is read from the back row", () => {
+    const page = voted();
+    page.click('.choice button:nth-child(2)');
+    expect([page.fake.traits, page.one(".cal").style.zoom]).toMatchObject([{ size: 1.5 }, "1.5"]);
+    expect(asked().all(".choice")).toEqual([]); // alone, one sits before the page
   });
 
   test("is led by a clicker", () => {

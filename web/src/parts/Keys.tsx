@@ -1,8 +1,9 @@
 import type { Asking } from "../asking.ts";
 import { KEY_LIST } from "../keys.ts";
-import { type Model, type TableTraits, useSetting, useTrait } from "../model.ts";
+import { type Model, useTrait } from "../model.ts";
 import type { Words } from "../wire.ts";
 import { initial, label, type LabelKey } from "../words.ts";
+import { Choice, Size } from "./Choice.tsx";
 import { Icon } from "./Icon.tsx";
 
 interface Props {
@@ -41,7 +42,7 @@ export function Keys({ model, asking, onClose, words }: Props) {
         options={[["auto", "theme_auto"], ["light", "theme_light"], ["dark", "theme_dark"]]}
         words={words}
       />
-      <Choice model={model} trait="size" options={SIZES.map((size) => [size, "percent"])} words={words} />
+      <Size model={model} words={words} />
       <Choice model={model} trait="covered" options={[[false, "reason_shown"], [true, "reason_covered"]]} words={words} />
       <Choice model={model} trait="pausing" options={[[false, "plays_on"], [true, "plays_pausing"]]} words={words} />
       {asking.alive && <Class model={model} asking={asking} words={words} />}
@@ -53,7 +54,7 @@ export function Keys({ model, asking, onClose, words }: Props) {
 function Class({ model, asking, words }: Omit<Props, "onClose">) {
   const hidden = useTrait(model, "hidden");
   return (
-    <div class="keys__choice">
+    <div class="choice">
       <span class="quiet">{label(words, "hands_shown")}</span>
       <div class="seg" role="group" aria-label={label(words, "hands_shown")}>
         {words.seats.map((name, seat) => {
@@ -75,32 +76,6 @@ function Class({ model, asking, words }: Omit<Props, "onClose">) {
       <button type="button" class="btn btn--text" data-action="reset" onClick={() => void asking.ask("reset")}>
         {label(words, "start_anew")}
       </button>
-    </div>
-  );
-}
-
-const SIZES = [1, 1.5, 2];
-
-interface ChoiceProps<K extends keyof TableTraits & LabelKey> {
-  model: Model;
-  trait: K;
-  options: [value: TableTraits[K], name: LabelKey][];
-  words: Words;
-}
-
-function Choice<K extends keyof TableTraits & LabelKey>({ model, trait, options, words }: ChoiceProps<K>) {
-  const now = useTrait(model, trait);
-  const set = useSetting(model, trait);
-  return (
-    <div class="keys__choice">
-      <span class="quiet">{label(words, trait)}</span>
-      <div class="seg" role="group" aria-label={label(words, trait)}>
-        {options.map(([value, name]) => (
-          <button key={String(value)} type="button" aria-pressed={value === now} onClick={() => set(value)}>
-            {label(words, name, { n: 100 * Number(value) })}
-          </button>
-        ))}
-      </div>
     </div>
   );
 }

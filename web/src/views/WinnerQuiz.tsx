@@ -7,6 +7,7 @@ import { plain, take } from "../keys.ts";
 import { type Model, useTrait } from "../model.ts";
 import { Ask } from "../parts/Ask.tsx";
 import { AskedTrick } from "../parts/AskedTrick.tsx";
+import { Size } from "../parts/Choice.tsx";
 import { Flag } from "../parts/Flag.tsx";
 import { HandIn } from "../parts/HandIn.tsx";
 import { Live } from "../parts/Live.tsx";
@@ -15,7 +16,7 @@ import { Sentence } from "../parts/Sentence.tsx";
 import { Steps } from "../parts/Steps.tsx";
 import { Myth, Recap } from "../parts/Told.tsx";
 import { Votes } from "../parts/Votes.tsx";
-import { type Given, markOf, type Quiz, type QuizTraits, scoreOf, useQuiz } from "../quizzing.ts";
+import { type Given, markOf, mistakesOf, type Quiz, type QuizTraits, scoreOf, useQuiz } from "../quizzing.ts";
 import { after, before, walk } from "../row.ts";
 import type { Vocabulary } from "../wire.ts";
 import { label } from "../words.ts";
@@ -42,6 +43,7 @@ function Sheet({ model, asking }: Props & { asking?: Asking }) {
   const hands_up = useTrait(model, "hands_up");
   const suits = useTrait(model, "suits");
   const theme = useTrait(model, "theme");
+  const size = useTrait(model, "size");
   const quiz = useQuiz(model);
   const { at, count, question, solution, tries, picked } = quiz;
   const root = useRef<HTMLElement>(null);
@@ -52,8 +54,9 @@ function Sheet({ model, asking }: Props & { asking?: Asking }) {
   const several = count > 1;
   const row = Array.from({ length: several ? count + 1 : 1 }, (_, each) => each);
   const ready = picked.winner >= 0 && picked.ground >= 0;
-  const score = scoreOf({ frames, given, shown, votes, hands_up });
-  const taken = given.filter((each) => each.length).length;
+  const answered = { frames, given, shown, votes, hands_up };
+  const score = scoreOf(answered);
+  const taken = (votes ? shown : given.filter((each) => each.length)).length;
   const scored = asking
     ? label(words, "quiz_all_taken", { n: taken, all: count })
     : score.all > 0
@@ -130,6 +133,7 @@ function Sheet({ model, asking }: Props & { asking?: Asking }) {
       data-cursor={at}
       data-suits={suits}
       data-theme={theme}
+      style={size > 1 ? { zoom: size } : undefined}
       lang={words.language}
       onKeyDown={onKeyDown}
     >
@@ -154,6 +158,7 @@ function Sheet({ model, asking }: Props & { asking?: Asking }) {
               {label(words, "rules")} <b>{rules}</b>
             </span>
           </p>
+          {votes && <Size model={model} words={words} />}
         </header>
         {question ? (
           <div class="quiz__cols">
@@ -216,8 +221,17 @@ function Sheet({ model, asking }: Props & { asking?: Asking }) {
             <h3 data-lead="true" tabIndex={-1}>
               {scored || label(words, "quiz_score", score)}
             </h3>
-            {!asking && (votes ? shown.length : taken) < count && <p class="quiet">{label(words, "quiz_open", { n: count - (votes ? shown.length : taken), all: count })}</p>}
-            {!asking && !votes && <Review frames={frames} given={given} saying={saying} onLook={go} words={words} />}
+            {!asking && taken < count && <p class="quiet">{label(words, "quiz_open", { n: count - taken, all: count })}</p>}
+            {!asking && (
+              <Review
+                frames={frames}
+                mistakes={mistakesOf(answered)}
+                flawless={label(words, !taken ? "quiz_first" : votes ? "quiz_hands_flawless" : "quiz_flawless")}
+                saying={saying}
+                onLook={go}
+                words={words}
+              />
+            )}
             {!asking && (
               <div class="ask__go">
                 <button type="button" class="btn btn--text" data-action="reset" onClick={() => { lead(); quiz.reset(); }}>
