@@ -62,7 +62,7 @@ __all__ = [
     "score_sheet",
     "turning_points",
 ]
-__version__ = "0.1.0"
+__version__ = "0.1.0.dev0"
 
 _HOMES = {
     "analysis.dealing": ("deal",),
