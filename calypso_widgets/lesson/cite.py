@@ -14,9 +14,14 @@ SOURCES = (GAMEFARM, BGA, GAMERULES)
 def cite(teller: Teller, leader: Seat, trick: Outcome, liberty: Seat | None = None) -> str:
     """The ruleset that decided a full trick, the place of the rule on its page, and the sources that differ.
 
-    ``liberty`` is a seat that ruffed while able to follow, which every source forbids.
+    ``liberty`` is a seat that ruffed while able to follow, which every source forbids; of a hand that the teller may
+    not see, only that it may have been able.
     """
     t, name = teller.t, trick.rules.name
+    if liberty in teller.unseen:
+        return t("By the rules of {rules} one may ruff even when able to follow, which no source allows.").format(
+            rules=name
+        )
     if liberty is not None:
         return t("By the rules of {rules}: {seat} ruffed while able to follow, which no source allows.").format(
             rules=name, seat=teller.seats[liberty]

@@ -7,7 +7,7 @@ a gettext catalogue in ``calypso_widgets/locale`` and nothing else.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path
@@ -73,27 +73,32 @@ def judge(
     return Verdict(**{field.name: getattr(result, field.name) for field in fields(result)})
 
 
-def teller(language: str = "en") -> Teller:
-    """The teller of a language.
+def teller(language: str = "en", unseen: Collection[Seat] = ()) -> Teller:
+    """The teller of a language, who tells nothing of the hands of the ``unseen`` seats.
 
     :raises UnknownLanguageError: listing the languages there are.
     """
-    return tellers(language if isinstance(language, str) else told(language))
+    return tellers(language if isinstance(language, str) else told(language), frozenset(unseen))
 
 
-@lru_cache(maxsize=8)
-def tellers(language: str) -> Teller:
+@lru_cache(maxsize=32)
+def tellers(language: str, unseen: frozenset[Seat]) -> Teller:
     """As `teller`, kept: a catalogue is read once."""
     if language not in languages():
         raise UnknownLanguageError(f"no words in {told(language)}: there are {', '.join(languages())}")
     if language == "en":
-        return Teller(gettext.NullTranslations())
+        return Teller(gettext.NullTranslations(), unseen)
     with (LOCALE / language / CATALOGUE).open("rb") as file:
-        return Teller(gettext.GNUTranslations(file))
+        return Teller(gettext.GNUTranslations(file), unseen)
 
 
 class Teller(Names):
-    """Makes the sentences of one language."""
+    """Makes the sentences of one language, for people who may not see the hands of the ``unseen`` seats."""
+
+    def __init__(self, catalogue: gettext.NullTranslations, unseen: Collection[Seat] = ()) -> None:
+        """Speak with the messages of ``catalogue``."""
+        super().__init__(catalogue)
+        self.unseen = frozenset(unseen)
 
     def dealt(self, dealer: Seat) -> str:
         """A deal begins."""
@@ -202,7 +207,8 @@ class Teller(Names):
     def so_far(self, leader: Seat, plays: tuple[Play, ...], rules: Ruleset, liberty: str) -> str:
         """What the last card did in a trick not yet full.
 
-        ``liberty`` names the rules by which a seat that could follow may ruff; it is empty if the seat showed out.
+        ``liberty`` names the rules by which a seat that could follow may ruff; it is empty if all know that the seat
+        showed out.
         """
         t, new, led = self.t, plays[-1], plays[0]
         best = winning_place(plays)

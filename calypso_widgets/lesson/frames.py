@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import get_args
 
 from calypso_widgets.lesson.cite import cite as cited
@@ -288,7 +288,7 @@ def why(node: Node, teller: Teller, played_by: str = "") -> str:
         return teller.verdict(node.leader, outcome_of(node))
     if played := node.played:
         rules = node.position.rules
-        liberty = "" if played.shows_out else played_by or rules.name
+        liberty = "" if known_out(node, played.seat, teller.unseen) else played_by or rules.name
         return teller.so_far(node.leader, node.trick, rules, liberty)
     return teller.dealt(node.position.dealer)
 
@@ -306,13 +306,25 @@ def notes(node: Node, teller: Teller) -> list[str]:
 
 def cite(node: Node, teller: Teller) -> str:
     """Whose rule decided the trick; nothing while it is not full."""
-    return cited(teller, node.leader, outcome_of(node), _liberty(node)) if node.won else ""
+    return cited(teller, node.leader, outcome_of(node), _liberty(node, teller.unseen)) if node.won else ""
 
 
-def _liberty(node: Node) -> Seat | None:
-    """Who ruffed in this trick without having shown out of the suit led: a liberty that only some rules allow."""
-    for place, play in enumerate(node.trick):
-        seat = node.leader.after(place)
-        if play.role.is_ruff and node.trick[0].card.suit not in node.position.shown_out[seat]:
-            return seat
-    return None
+def known_out(node: Node, seat: Seat, unseen: Collection[Seat] = ()) -> bool:
+    """Whether the card of a seat in the trick of a node shows that it has none of the suit led.
+
+    Where a ruleset lets one ruff while able to follow, a ruff shows that only to those who see the hand.
+    """
+    play, rules = node.trick[(seat.place - node.leader.place) % len(SEATS)], node.position.rules
+    if seat in unseen and play.role.is_ruff and rules.may_ruff_when_able:
+        return False
+    return node.trick[0].card.suit in node.position.shown_out[seat]
+
+
+def _liberty(node: Node, unseen: Collection[Seat]) -> Seat | None:
+    """Who ruffed in this trick, not known to be out of the suit led: a liberty that only some rules allow.
+
+    One who is seen to have taken it goes before one who may have.
+    """
+    ruffed = [node.leader.after(place) for place, play in enumerate(node.trick) if play.role.is_ruff]
+    free = [seat for seat in ruffed if not known_out(node, seat, unseen)]
+    return min(free, key=lambda seat: seat in unseen, default=None)

@@ -7,7 +7,6 @@ browser, a kernel, or colour.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection
 from dataclasses import dataclass
 from html import escape
 from typing import cast
@@ -51,10 +50,10 @@ class Twin:
         )
 
 
-def twin_of(tree: Tree, at: int, teller: Teller, rules: Ruleset | None = None, hidden: Collection[Seat] = ()) -> Twin:
+def twin_of(tree: Tree, at: int, teller: Teller, rules: Ruleset | None = None) -> Twin:
     """The twin of one node of a record's tree, looked at under ``rules``: by default those it was played by.
 
-    Of the hands of ``hidden`` seats it tells only how many cards they have.
+    Of hands that the teller may not see it tells only how many cards they have.
     """
     node, frame, record = tree.nodes[at], frame_at(tree, at), tree.origin
     own = node.position.rules
@@ -69,7 +68,7 @@ def twin_of(tree: Tree, at: int, teller: Teller, rules: Ruleset | None = None, h
     return Twin(
         _place(tree, at, teller),
         tuple(paragraph for paragraph in said if paragraph),
-        (*_trick(frame, node, teller), _seats(tree, at, teller, hidden)),
+        (*_trick(frame, node, teller), _seats(tree, at, teller)),
         _score(tree, at, teller),
     )
 
@@ -141,7 +140,7 @@ def _trick(frame: DealFrame | PlayFrame, node: Node, teller: Teller) -> tuple[Gr
     return (Grid(fixed["this_trick"], tuple(heads), tuple(rows)),)
 
 
-def _seats(tree: Tree, at: int, teller: Teller, hidden: Collection[Seat]) -> Grid:
+def _seats(tree: Tree, at: int, teller: Teller) -> Grid:
     """What each seat holds and has gathered."""
     t, position = teller.t, tree.nodes[at].position
     counts = tallies(position)
@@ -153,7 +152,7 @@ def _seats(tree: Tree, at: int, teller: Teller, hidden: Collection[Seat]) -> Gri
             str(counts[seat].points),
             " ".join(str(rank) for rank in sorted(position.tableaux[seat].building, reverse=True)) or "–",
             t("{n} cards, hidden").format(n=len(position.hands[seat]))
-            if seat in hidden
+            if seat in teller.unseen
             else suit_by_suit(position.hands[seat]),
         )
         for seat in SEATS

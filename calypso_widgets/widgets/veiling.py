@@ -8,10 +8,10 @@ from typing import Any, Literal, cast, get_args
 
 import traitlets
 
-from calypso_widgets.lesson.explain import teller
+from calypso_widgets.lesson.explain import Teller, teller
 from calypso_widgets.lesson.tree import Tree, WhatIfError
 from calypso_widgets.lesson.twin import Twin, twin_of
-from calypso_widgets.lesson.veil import nothing_said, veiled
+from calypso_widgets.lesson.veil import cut_off, nothing_said, veiled
 from calypso_widgets.lesson.wire import Frames, Words
 from calypso_widgets.rules.ruleset import Ruleset
 from calypso_widgets.rules.table import SEATS, Seat, UnreadableSeatError, parse_seats
@@ -47,8 +47,8 @@ class VeilingWidget(TryingWidget):
 
     _reach = 0
     """The furthest node that the page has been sent, while hands are hidden."""
-    _whole: tuple[str, Tree | None, dict[str, Any]] = ("", None, {})
-    """What there is to tell, with its language and tree."""
+    _whole: tuple[tuple[str, str, Tree] | None, dict[str, Any]] = (None, {})
+    """What there is to tell, with the language, hidden hands and tree it is of."""
 
     def show_only(self, seats: str | Iterable[str | Seat]) -> None:
         """Hide all hands but those of these seats.
@@ -93,7 +93,7 @@ class VeilingWidget(TryingWidget):
     @property
     def twin(self) -> Twin:
         """The position at the cursor in words, without the hidden hands."""
-        return twin_of(self.tree, self.cursor, teller(self.language), self._looked_at, self._hidden_seats)
+        return twin_of(self.tree, self.cursor, self._teller(self.language), self._looked_at)
 
     @property
     def _looked_at(self) -> Ruleset | None:
@@ -102,6 +102,9 @@ class VeilingWidget(TryingWidget):
     @property
     def _hidden_seats(self) -> tuple[Seat, ...]:
         return parse_seats(self.hidden)
+
+    def _teller(self, language: str) -> Teller:
+        return teller(language, self._hidden_seats)
 
     def _check_open(self) -> None:
         if self.hidden:
@@ -113,13 +116,12 @@ class VeilingWidget(TryingWidget):
     def _tell(self, language: str) -> dict[str, Any]:
         if not self.hidden:
             return {**super()._tell(language), "more": False}
-        known_language, known_tree, told = self._whole
-        if known_language != language or known_tree is not self.tree:  # nothing is tried meanwhile, so it stays true
+        what, (known, told) = (language, self.hidden, self.tree), self._whole
+        if known is None or known[:2] != what[:2] or known[2] is not self.tree:  # nothing is tried: it stays true
             told = super()._tell(language)
-            self._whole = (language, self.tree, told)
-        places = [seat.place for seat in self._hidden_seats]
-        words = cast(Words, told["words"])
-        frames, words = veiled(cast(Frames, told["frames"]), words, places, self._reach)
+            self._whole = (what, told)
+        frames = veiled(self.tree, cast(Frames, told["frames"]), self._hidden_seats, self._reach)
+        words = cut_off(cast(Words, told["words"]), self._reach)
         grown = {"nodes": [], "said": nothing_said(words)}
         more = self._reach + 1 < self.tree.main
         return {**told, "frames": frames, "words": words, "grown": grown, "branches": [], "more": more}

@@ -10,7 +10,7 @@ from calypso_widgets.rules.deal import DEALS
 from calypso_widgets.rules.played import Deal
 from calypso_widgets.rules.position import Position, legal, play
 from calypso_widgets.rules.record import Record
-from calypso_widgets.rules.ruleset import PRESETS, ruleset
+from calypso_widgets.rules.ruleset import PRESETS, Ruleset, ruleset
 from calypso_widgets.rules.table import SEATINGS, SEATS
 
 RANKS = (Rank.TWO, Rank.TEN, Rank.KING, Rank.ACE)
@@ -18,7 +18,16 @@ PACK = [Card(rank, suit) for rank in RANKS for suit in Suit for _ in range(COPIE
 HAND = 4
 
 
-def small_record(seed: int, rules: str, deals: int = 1) -> Record:
+def played_out(position: Position, rng: Random) -> tuple[list[Card], Position]:
+    """A deal played to its end, every card chosen by chance, and the position then."""
+    plays: list[Card] = []
+    while choices := legal(position):
+        plays.append(rng.choice(choices))
+        position = play(position, plays[-1])
+    return plays, position
+
+
+def small_record(seed: int, rules: str | Ruleset, deals: int = 1) -> Record:
     """A record of deals of four tricks, all from one small pack, every card chosen by chance."""
     rng = Random(seed)
     cards = rng.sample(PACK, len(PACK))
@@ -28,10 +37,7 @@ def small_record(seed: int, rules: str, deals: int = 1) -> Record:
     for _ in range(deals):
         hands = tuple(Hand(cards.pop() for _ in range(HAND)) for _ in SEATS)
         position = position.dealt(hands) if position else Position.start(trumps, dealer, hands, rules)
-        plays: list[Card] = []
-        while choices := legal(position):
-            plays.append(rng.choice(choices))
-            position = play(position, plays[-1])
+        plays, position = played_out(position, rng)
         north, east, south, west = hands
         played.append(Deal((north, east, south, west), tuple(plays)))
     return Record(ruleset(rules), trumps, dealer, tuple(played))
