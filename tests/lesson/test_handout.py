@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+import calypso_widgets as cw
 from calypso_widgets.lesson.handout import HandoutError, handout, student_version
 
+LESSON = Path(__file__).parents[2] / "notebooks" / "03-classroom.ipynb"
 TOLD = "East, because of the ruff"
 VIEW = "application/vnd.jupyter.widget-view+json"
 
@@ -67,6 +69,30 @@ def test_two_files_are_written_and_the_teachers_is_whole(tmp_path: Path, noteboo
     assert json.loads(written.student.read_text(encoding="utf-8")) == student_version(notebook)
     (folder := tmp_path / "out").mkdir()
     assert handout(str(source), folder).student.parent == folder
+
+
+def lines(cell: dict[str, Any]) -> set[str]:
+    """What a cell of a file says and shows, line by line."""
+    shown = [output.get("text") or output.get("data", {}).get("text/plain", "") for output in cell.get("outputs", ())]
+    said = "\n".join("".join(text) for text in (cell["source"], *shown))
+    return {line.strip() for line in said.splitlines()} - {""}
+
+
+def test_the_students_copy_of_the_lesson_holds_no_line_of_the_teachers(tmp_path: Path) -> None:
+    lesson, secrets, open_to_all = json.loads(LESSON.read_text(encoding="utf-8")), set[str](), set[str]()
+    for each in lesson["cells"]:
+        is_secret = {"answer", "teacher"} & set(each["metadata"].get("tags", ()))
+        (secrets if is_secret else open_to_all).update(lines(each))
+    secrets -= open_to_all  # such as a loop that asks in one cell, and answers in another
+    for item in (*cw.exercises("building", n=2, seed=3), *cw.exercises("scoring", n=2, seed=40)):
+        assert str(item).splitlines()[0] in open_to_all, "the lesson has other exercises now"
+        secrets |= {item.explain(), f"{item.answer} - "}
+    copies = handout(LESSON, tmp_path)
+    student, teacher = (path.read_text(encoding="utf-8") for path in copies)
+    as_written = {json.dumps(secret, ensure_ascii=False)[1:-1] for secret in secrets}
+    assert [secret for secret in as_written if secret in student] == []
+    assert sum(secret in teacher for secret in as_written) > 50, "what is the teacher’s was not found"
+    assert "widget-view" not in student
 
 
 def test_it_is_a_notebook_that_jupyter_reads(notebook: dict[str, Any]) -> None:
