@@ -13,13 +13,13 @@ from calypso_widgets.rules.ruleset import PRESETS
 STANDARD_INPUT = "-"
 
 
-def add_source(command: argparse.ArgumentParser) -> None:
-    """Let a command be told what to read, and under which rules to look at it."""
+def add_source(command: argparse.ArgumentParser, more: str = "") -> None:
+    """Let a command be told what to read, and under which rules to look at it; ``more`` is what else it reads."""
     command.add_argument(
         "source",
         metavar="FILE",
         help="a record in notation or a game log of the Calypso web app; the name of a prepared deal, such as led-two; "
-        f"or {STANDARD_INPUT} for standard input",
+        f"or {STANDARD_INPUT} for standard input{more}",
     )
     command.add_argument(
         "--rules",

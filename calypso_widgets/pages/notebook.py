@@ -1,0 +1,102 @@
+"""A notebook as one page: it is run, and what its widgets hold goes into the page with its text, code and other outputs.
+
+JupyterLab brings what this needs; the rest of the package does without.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from html import escape, unescape
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from calypso_widgets.pages.page import Widgets, page
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+STATE = "application/vnd.jupyter.widget-state+json"
+SUFFIX = ".ipynb"
+LIMIT = 600  # seconds for one cell
+
+_ROWS = {"HBoxModel": "row", "VBoxModel": "column", "BoxModel": "column", "TabModel": "column", "AccordionModel": "column"}
+"""Containers of ipywidgets, by what their children stand in; tabs become one below the other, as in print."""
+_HEADING = re.compile(r"<h1[^>]*>(.*?)</h1>", re.DOTALL)
+_LINK = re.compile(r'(href="(?![a-z+.-]+:|/)[^"#?]+)\.ipynb(?=[#?"])')
+
+
+class NotebookPageError(ValueError):
+    """This notebook cannot be made into a page."""
+
+
+def page_of_notebook(path: Path) -> str:
+    """Run a notebook, in its own folder, and make it into a page; the file stays as it is.
+
+    Links to other notebooks beside it become links to their pages.
+
+    :raises NotebookPageError: for what is no notebook, for a cell that fails, and where JupyterLab is not installed.
+    :raises OSError: if there is no such file.
+    """
+    notebook = _run(path)
+    widgets = Widgets()
+    models = notebook.metadata.pop("widgets", {}).get(STATE, {}).get("state", {})
+    for output in _outputs(notebook):
+        data = output.get("data", {})
+        if drawn := _drawn(data.pop(VIEW, {}).get("model_id", ""), models, widgets, _twin(data)):
+            output["data"] = {"text/html": drawn}
+    body, _ = _needed("nbconvert").HTMLExporter(
+        template_name="basic", exclude_input_prompt=True, exclude_output_prompt=True, exclude_anchor_links=True
+    ).from_notebook_node(notebook)
+    heading = _HEADING.search(body)
+    title = unescape(re.sub(r"<[^>]*>", "", heading[1])) if heading else path.stem
+    return page(title, _LINK.sub(r"\1.html", body), widgets)
+
+
+def _run(path: Path) -> Any:  # noqa: ANN401 - a notebook as nbformat has it
+    """The notebook with what its cells show, and what its widgets hold."""
+    nbformat, nbclient = _needed("nbformat"), _needed("nbclient")
+    try:
+        notebook = nbformat.read(path, as_version=4)
+    except (ValueError, AttributeError):  # no JSON; JSON that is no notebook
+        raise NotebookPageError(f"{str(path)!r} is no notebook") from None
+    notebook.metadata.pop("widgets", None)
+    folder = {"metadata": {"path": str(path.parent)}}
+    try:
+        nbclient.NotebookClient(notebook, timeout=LIMIT, resources=folder, store_widget_state=True).execute()
+    except nbclient.exceptions.CellExecutionError as error:
+        raise NotebookPageError(f"a cell of {str(path)!r} fails: {error.ename}: {error.evalue}") from None
+    except nbclient.exceptions.CellTimeoutError:
+        raise NotebookPageError(f"a cell of {str(path)!r} takes more than {LIMIT} seconds") from None
+    return notebook
+
+
+def _outputs(notebook: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    for cell in notebook["cells"]:
+        yield from cell.get("outputs", ())
+
+
+def _twin(data: Mapping[str, Any]) -> str:
+    """What an output shows without its widget, as HTML."""
+    return data.get("text/html") or f"<pre>{escape(data.get('text/plain', ''))}</pre>"
+
+
+def _drawn(name: str, models: Mapping[str, Any], widgets: Widgets, twin: str) -> str:
+    """The place of a widget, or of all in a container; nothing for a widget of another kind."""
+    model = models.get(name, {})
+    state = model.get("state", {})
+    if "_esm" in state:
+        return widgets.place(name, state, twin)
+    if model.get("model_name") not in _ROWS:
+        return ""
+    parts = [_drawn(child.removeprefix("IPY_MODEL_"), models, widgets, "") for child in state.get("children", ())]
+    return f'<div class="{_ROWS[model["model_name"]]}">{"".join(parts)}</div>' if any(parts) else ""
+
+
+def _needed(name: str) -> Any:  # noqa: ANN401 - a module without types
+    """A module that comes with JupyterLab."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        raise NotebookPageError(
+            f"a notebook is made into a page by {name}, which is not installed: pip install 'calypso-widgets[lab]'"
+        ) from None
