@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 NPM    := npm --prefix web
-TESTS  := lint types web unit notebooks browser
+TESTS  := lint types web unit notebooks browser release
 
 # Inside a container one is often root, and JupyterLab then wants to be told.
 LAB_FLAGS ?= $(if $(filter 0,$(shell id -u)),--allow-root)
@@ -48,13 +48,16 @@ web: web/node_modules/.installed ## Check and test the browser code, and that th
 	  echo "calypso_widgets/static is not what web/ builds: run 'make bundle' and commit the result."; exit 1; }
 
 unit: $(VENV)/test-installed ## Test the Python code and the examples in its docstrings
-	$(BIN)/pytest -m "not browser"
+	$(BIN)/pytest -m "not browser and not release"
 
 notebooks: $(VENV)/test-installed ## Run the notebooks and compare what they print with what they hold
 	$(BIN)/pytest --nbval notebooks
 
 browser: $(VENV)/test-installed chromium ## Test the widget in a real JupyterLab
 	$(BIN)/pytest -m browser tests/browser
+
+release: $(VENV)/test-installed chromium ## Build and install what a release publishes, and follow the link to Binder
+	$(BIN)/pytest -m release tests/release
 
 bench: $(VENV)/test-installed chromium ## Measure speed and size against their goals; never fails
 	PYTHONPATH=tests $(BIN)/python -m bench

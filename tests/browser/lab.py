@@ -41,9 +41,13 @@ class Lab:
 
     def load(self) -> None:
         """Load the page, and make room: the file browser is folded away, the launcher closed."""
-        self.page.goto(f"{self.address}/lab?reset", timeout=LOAD_LIMIT)
-        self.page.wait_for_function("() => window.jupyterapp")
+        self.visit("/lab?reset")
         self.page.evaluate(MAKE_ROOM)
+
+    def visit(self, path: str) -> None:
+        """Load the page at a path of the server, whatever it opens."""
+        self.page.goto(f"{self.address}{path}", timeout=LOAD_LIMIT)
+        self.page.wait_for_function("() => window.jupyterapp")
 
     def load_again(self) -> None:
         """Load the page anew, as a reader does; kernels go on meanwhile."""

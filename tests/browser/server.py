@@ -40,15 +40,21 @@ def jupyterlab(notebooks: Path, private: Path) -> Iterator[str]:
     """Serve the folder `notebooks`, keep everything else in `private`, and yield the server's address."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
-    log = private / "server.log"
+    words, env = command(port, notebooks), environment(private)
+    with running(words, notebooks, env, f"{address}/api/status", private / "server.log"):
+        yield address
+
+
+@contextmanager
+def running(words: list[str], folder: Path, env: dict[str, str], status: str, log: Path) -> Iterator[None]:
+    """Start a server in a folder, wait until its status page answers, and end it afterwards."""
     with log.open("wb") as output:
         server = subprocess.Popen(
-            command(port, notebooks), cwd=notebooks, env=environment(private), stdin=subprocess.DEVNULL,
-            stdout=output, stderr=subprocess.STDOUT,
-        )  # fmt: skip
+            words, cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
+        )
     try:
-        wait_for(server, f"{address}/api/status", log)
-        yield address
+        wait_for(server, status, log)
+        yield
     finally:
         stop(server)
 
@@ -70,14 +76,20 @@ def command(port: int, notebooks: Path) -> list[str]:
 
 
 def environment(private: Path) -> dict[str, str]:
-    """Return our environment with every Jupyter folder moved into `private`."""
+    """Return our environment with every Jupyter folder moved into `private`, and a Lab that keeps quiet."""
+    folders = jupyter_folders(private)
+    labconfig = Path(folders["JUPYTER_CONFIG_DIR"], "labconfig")
+    labconfig.mkdir()
+    (labconfig / "page_config.json").write_text(json.dumps(WITHOUT))
+    return {**os.environ, **folders}
+
+
+def jupyter_folders(private: Path) -> dict[str, str]:
+    """Make every folder that Jupyter knows inside `private`, and return where each is."""
     folders = {name: private / name.lower() for name in FOLDERS}
     for folder in folders.values():
         folder.mkdir(parents=True)
-    labconfig = folders["JUPYTER_CONFIG_DIR"] / "labconfig"
-    labconfig.mkdir()
-    (labconfig / "page_config.json").write_text(json.dumps(WITHOUT))
-    return {**os.environ, **{name: str(folder) for name, folder in folders.items()}}
+    return {name: str(folder) for name, folder in folders.items()}
 
 
 def free_port() -> int:
