@@ -5,6 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deflateSync } from "node:zlib";
 import { build } from "esbuild";
+import { licences } from "./licences.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "..", "calypso_widgets", "static");
@@ -25,6 +26,7 @@ const settings = {
   charset: "utf8",
   legalComments: "none",
   sourcemap: false,
+  metafile: true,
   logLevel: "warning",
 };
 const widgets = await build({
@@ -54,6 +56,7 @@ for (const [file, text] of texts) {
 }
 
 texts.set("loader.js", loader);
+texts.set("LICENSES.txt", await licences(here, [widgets, page].flatMap(({ metafile }) => Object.keys(metafile.inputs))));
 await mkdir(out, { recursive: true });
 for (const [file, text] of texts) await writeFile(join(out, file), text);
 for (const file of await readdir(out)) if (!texts.has(file)) await rm(join(out, file)); // of a widget that is no more
