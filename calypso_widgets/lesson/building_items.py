@@ -17,12 +17,14 @@ The king completes, so the 2 and the 7 of the same trick start the next calypso:
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
+from collections import Counter
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 
-from calypso_widgets.lesson.item import Item, ItemError, chosen
+from calypso_widgets.lesson.building_slips import BuildingSlip, Shared, Taken, Word, shared
+from calypso_widgets.lesson.item import Belief, Item, ItemError, chosen
 from calypso_widgets.lesson.kinds import Kind
-from calypso_widgets.lesson.misconceptions import Misconception
 from calypso_widgets.lesson.quiz import Question
 from calypso_widgets.lesson.trick_items import sketch
 from calypso_widgets.rules.capture import Capture, Destination, captures
@@ -110,6 +112,28 @@ class _BuildingItem(Item):
         ]
         return t("{list}.").format(list="; ".join(said))
 
+    @abstractmethod
+    def _asked(self, trick: Shared) -> Hashable:
+        """What is asked for, of a trick shared out in some way."""
+
+    def _marked(self, given: Hashable) -> tuple[bool, Belief | None, str]:
+        """Whether this is what is asked for, and if not, by which wrong rule it would be."""
+        north, east, south, west = (tableau.building for tableau in self.after)
+        words = tuple(_word(one.to) for one in self.captured)
+        if given == self._asked(Shared(words, (north, east, south, west))):
+            return True, None, ""
+        taken = self._taken
+        slip = next((each for each in BuildingSlip if self._asked(shared(taken, each)) == given), None)
+        return False, slip, self._words.slip(slip)
+
+    @property
+    def _taken(self) -> Taken:
+        """The trick, and what is in progress before it."""
+        cards, owner = self.question.cards, {suit: seat for seat, suit in zip(SEATS, self.trumps, strict=True)}
+        north, east, south, west = (tableau.building for tableau in self.tableaux)
+        ranks, owners = tuple(card.rank for card in cards), tuple(owner[card.suit] for card in cards)
+        return Taken(ranks, owners, self.winner, (north, east, south, west))
+
     def _owners(self) -> list[Seat]:
         """The winner and the partner, as far as there are cards of their suits, the winner first."""
         owners = (self.winner, self.winner.partner)
@@ -160,35 +184,41 @@ class Where(_BuildingItem):
             "Where does each card go? Write four words, in order of play: '{calypso}', '{next}' if it starts the next "
             "calypso of a player who completes one in this trick, or '{pile}'."
         )
-        calypso, following, pile = self._places
-        return f"{self._told()} {ask.format(calypso=calypso, next=following, pile=pile)}"
+        return f"{self._told()} {ask.format(**self._names)}"
 
     @property
     def answer(self) -> str:
         """Four words."""
-        return " ".join(self._places[_word(one.to)] for one in self.captured)
+        return " ".join(self._place[_word(one.to)] for one in self.captured)
 
     @property
-    def _places(self) -> tuple[str, str, str]:
+    def _place(self) -> dict[Word, str]:
         t = self._words.t
-        return (t("calypso"), t("next"), t("pile"))
+        return {Word.CALYPSO: t("calypso"), Word.NEXT: t("next"), Word.PILE: t("pile")}
+
+    @property
+    def _names(self) -> dict[str, str]:
+        return {word.value: name for word, name in self._place.items()}
 
     @property
     def _wanted(self) -> str:
         t = self._words.t
-        return t("write four words, each '{calypso}', '{next}' or '{pile}'").format(
-            calypso=self._places[0], next=self._places[1], pile=self._places[2]
-        )
+        return t("write four words, each '{calypso}', '{next}' or '{pile}'").format(**self._names)
 
-    def _judge(self, answer: object) -> tuple[bool, Misconception | None, str] | None:
+    def _asked(self, trick: Shared) -> Hashable:
+        return self._by_card(trick.words)
+
+    def _by_card(self, words: Iterable[Word]) -> Hashable:
+        """How often which card goes where: equal cards cannot be told apart, so it does not matter which of them."""
+        return frozenset(Counter(zip(self.question.cards, words, strict=True)).items())
+
+    def _judge(self, answer: object) -> tuple[bool, Belief | None, str] | None:
         words = _several(answer)
-        places = [chosen(word, self._places) for word in words if isinstance(word, str) and not word.isdecimal()]
+        names = tuple(self._place.values())
+        places = [chosen(word, names) for word in words if isinstance(word, str) and not word.isdecimal()]
         if len(places) != len(self.captured) or len(words) != len(places) or None in places:
             return None
-        # Equal cards cannot be told apart, so it does not matter which of them goes where.
-        said = sorted((one.card.code, place) for one, place in zip(self.captured, places, strict=True))
-        right = sorted((one.card.code, _word(one.to)) for one in self.captured)
-        return said == right, None, ""
+        return self._marked(self._by_card(list(self._place)[place] for place in places if place is not None))
 
 
 class Ranks(_BuildingItem):
@@ -221,20 +251,23 @@ class Ranks(_BuildingItem):
         t = self._words.t
         return t("write ranks, as in 'A J 10 3', or '{none}'").format(none=self._none)
 
-    def _judge(self, answer: object) -> tuple[bool, Misconception | None, str] | None:
+    def _asked(self, trick: Shared) -> Hashable:
+        return trick.building[self.owner]
+
+    def _judge(self, answer: object) -> tuple[bool, Belief | None, str] | None:
         ranks = _read_ranks(answer, self._none)
-        return None if ranks is None else (ranks == self.after[self.owner].building, None, "")
+        return None if ranks is None else self._marked(ranks)
 
 
-def _word(to: Destination) -> int:
+def _word(to: Destination) -> Word:
     """Which of the three words is meant by a place."""
     match to:
         case Destination.BUILT | Destination.COMPLETES:
-            return 0
+            return Word.CALYPSO
         case Destination.STARTS:
-            return 1
+            return Word.NEXT
         case _:
-            return 2
+            return Word.PILE
 
 
 def _written(ranks: Iterable[Rank]) -> str:

@@ -16,6 +16,7 @@ from typing import assert_never
 from calypso_widgets.lesson.explain import Teller
 from calypso_widgets.lesson.grounds import Ground
 from calypso_widgets.lesson.misconceptions import Misconception
+from calypso_widgets.lesson.slips import Slip, slips_in_words
 from calypso_widgets.rules.cards import Suit
 from calypso_widgets.rules.ruleset import Ruffs, Ruleset
 from calypso_widgets.rules.table import Seat
@@ -84,9 +85,15 @@ class Examiner:
         because = self.ground(ground, leader, trick) if ground else ""
         return said.format(seat=self.teller.seats[winner], ground=because)
 
-    def myth(self, belief: Misconception) -> str:
-        """What a misconception is called, in quotes: it is what somebody thinks."""
+    def slip(self, slip: Slip | None) -> str:
+        """What a wrong rule about building or scoring is called, and what is so; empty if there is none."""
+        return self.t("{myth}: {why_not}").format(**slips_in_words(self.t)[slip]._asdict()) if slip else ""
+
+    def myth(self, belief: Misconception | Slip) -> str:
+        """What a wrong belief is called, in quotes: it is what somebody thinks."""
         t = self.t
+        if not isinstance(belief, Misconception):
+            return slips_in_words(t)[belief].myth
         return {
             Misconception.LATER_EQUAL: t("“A later equal card wins”"),
             Misconception.OWN_SUIT: t("“My suit is always a trump”"),

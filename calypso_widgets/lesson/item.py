@@ -11,6 +11,10 @@ from calypso_widgets.lesson.examiner import Examiner
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.kinds import Kind
 from calypso_widgets.lesson.misconceptions import Misconception
+from calypso_widgets.lesson.slips import Slip
+
+Belief = Misconception | Slip
+"""What may be behind a wrong answer: about who wins a trick, about building, or about scoring."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -23,7 +27,7 @@ class Marked:
     """The answer as it was given."""
     right: bool
     says: str
-    misconception: Misconception | None = None
+    misconception: Belief | None = None
     """The one behind a wrong answer, if one predicts it."""
     understood: bool = True
     """Whether it was an answer at all."""
@@ -72,8 +76,8 @@ class Item(ABC):
         """Why the answer is right."""
 
     @abstractmethod
-    def _judge(self, answer: object) -> tuple[bool, Misconception | None, str] | None:
-        """Whether an answer is right, which misconception predicts it, and what to say of that; None if it is none."""
+    def _judge(self, answer: object) -> tuple[bool, Belief | None, str] | None:
+        """Whether an answer is right, which wrong belief predicts it, and what to say of that; None if it is none."""
 
     @property
     @abstractmethod

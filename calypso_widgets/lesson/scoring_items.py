@@ -20,13 +20,14 @@ import re
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from calypso_widgets.lesson.item import Item, ItemError
+from calypso_widgets.lesson.item import Belief, Item, ItemError
 from calypso_widgets.lesson.kinds import Kind
-from calypso_widgets.lesson.misconceptions import Misconception
+from calypso_widgets.lesson.scoring_slips import Gathered, ScoringSlip, counted
 from calypso_widgets.rules.cards import COPIES
 from calypso_widgets.rules.position import RANKS, Tableau
 from calypso_widgets.rules.ruleset import Pile, Ruleset
 from calypso_widgets.rules.score import BUILDING_POINTS, CALYPSO_POINTS, PILE_POINTS, Line, sheet
+from calypso_widgets.rules.score import Item as Counted
 from calypso_widgets.rules.table import BySeat, Seat, Side
 
 _NUMBER = re.compile(r"[+-]?\d{1,9}(?:\.0+)?")
@@ -133,6 +134,19 @@ class Scoring(Item):
         t = self._words.t
         return t("write the points, as in '{points}'").format(points=CALYPSO_POINTS[0])
 
-    def _judge(self, answer: object) -> tuple[bool, Misconception | None, str] | None:
+    def _judge(self, answer: object) -> tuple[bool, Belief | None, str] | None:
         given = str(answer).replace(" ", "") if type(answer) in {str, int, float} else ""
-        return (float(given) == self.points, None, "") if _NUMBER.fullmatch(given) else None
+        if not _NUMBER.fullmatch(given):
+            return None
+        points, gathered = float(given), self._gathered
+        if points == self.points:
+            return True, None, ""
+        slip = next((each for each in ScoringSlip if counted(gathered, each) == points), None)
+        return False, slip, self._words.slip(slip)
+
+    @property
+    def _gathered(self) -> Gathered:
+        """What the lines count."""
+        lines = self.lines
+        counts = {item: [line.count for line in lines if line.item is item] for item in Counted}
+        return Gathered(tuple(counts[Counted.CALYPSOS]), sum(counts[Counted.BUILDING]), sum(counts[Counted.PILE]))

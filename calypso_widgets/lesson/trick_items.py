@@ -22,9 +22,9 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from calypso_widgets.lesson.grounds import Ground, right_ground
-from calypso_widgets.lesson.item import Item, ItemError, chosen
+from calypso_widgets.lesson.item import Belief, Item, ItemError, chosen
 from calypso_widgets.lesson.kinds import Kind
-from calypso_widgets.lesson.misconceptions import Misconception, astray
+from calypso_widgets.lesson.misconceptions import astray
 from calypso_widgets.lesson.quiz import Answer, Question
 from calypso_widgets.rules.table import SEATS, Seat
 from calypso_widgets.rules.trick import Outcome, Role
@@ -119,7 +119,7 @@ class Who(_TrickItem):
             east=self.options[1], letter=self.options[1][0]
         )
 
-    def _judge(self, answer: object) -> tuple[bool, Misconception | None, str] | None:
+    def _judge(self, answer: object) -> tuple[bool, Belief | None, str] | None:
         place = answer.place if isinstance(answer, Seat) else chosen(answer, self.options)
         if place is None:
             return None
@@ -156,7 +156,7 @@ class Why(_TrickItem):
         t = self._words.t
         return t("write the number of an option, 1 to {n}").format(n=len(self.options))
 
-    def _judge(self, answer: object) -> tuple[bool, Misconception | None, str] | None:
+    def _judge(self, answer: object) -> tuple[bool, Belief | None, str] | None:
         grounds = self.question.grounds
         if isinstance(answer, Ground):
             answer = grounds.index(answer) + 1 if answer in grounds else None

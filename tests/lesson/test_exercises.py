@@ -17,12 +17,13 @@ from calypso_widgets.lesson.misconceptions import Misconception, may_mislead
 from calypso_widgets.lesson.quiz import Question, ask
 from calypso_widgets.lesson.scoring_items import Scoring
 from calypso_widgets.lesson.trick_items import Who, Why
-from calypso_widgets.rules.cards import Card, Rank
+from calypso_widgets.rules.cards import Rank
 from calypso_widgets.rules.position import Tableau
 from calypso_widgets.rules.ruleset import PRESETS, Ruffs
 from calypso_widgets.rules.table import SEATS, Seat
 from calypso_widgets.rules.trick import Reason
 from lesson.rivals import HOLDS, RIVALS, Four, misled
+from lesson.sharing import captured, owner, points
 from rules import oracle
 
 SEEDS, IN_A_LIST = 5, 31
@@ -33,45 +34,6 @@ NOTHING = Tableau()
 
 def four_of(question: Question) -> Four:
     return Four(question.cards, question.trumps, question.rules.ruffs)
-
-
-def owner(question: Question, card: Card) -> Seat:
-    return question.leader.after(question.trumps.index(card.suit))
-
-
-def captured(item: Where | Ranks) -> tuple[list[str], dict[Seat, set[Rank]]]:
-    """Where the four go, and what is then in progress: by the prose of the rules, card by card, twice over."""
-    question = item.question
-    winner = question.leader.after(four_of(question).winner)
-    side = (winner, winner.partner)
-    holds = {seat: set(item.tableaux[seat].building) for seat in side}
-    places = ["pile"] * 4
-    complete: set[Seat] = set()
-    for _ in ("once", "and once more if that completed a calypso"):
-        begun = set(complete)
-        for number, card in enumerate(question.cards):
-            seat = owner(question, card)
-            if places[number] == "pile" and seat in side and card.rank not in holds[seat]:
-                holds[seat].add(card.rank)
-                places[number] = "next" if seat in complete else "calypso"
-                if len(holds[seat]) == 13:
-                    holds[seat] = set()
-                    complete.add(seat)
-        if begun == complete:
-            break
-    return places, holds
-
-
-def points(item: Scoring) -> int:
-    """What the tableaux are worth, from rule 11 and who owns the pile."""
-    seats = [item.whose] if isinstance(item.whose, Seat) else list(item.whose.seats)
-    total = 0
-    for seat in seats:
-        mine = item.tableaux[seat]
-        total += sum((500, 750, 1000, 1000)[: mine.calypsos]) + 20 * len(mine.building)
-        if item.rules.name == "bga" or not isinstance(item.whose, Seat):
-            total += 10 * len(mine.pile)
-    return total
 
 
 def right_answers(item: Item) -> list[int] | list[str]:
