@@ -39,6 +39,21 @@ SAVE = """(limit) => Promise.race([
   new Promise((_, reject) => setTimeout(() => reject(new Error('the notebook is not saved')), limit)),
 ])"""
 
+# What JupyterLab calls "Save Widget State Automatically" is off, and takes a moment to arrive where it is heeded.
+SAVE_WITH_WIDGETS = """async (limit) => {
+  const { commands, shell } = window.jupyterapp;
+  const { context } = shell.currentWidget;
+  const automatically = '@jupyter-widgets/jupyterlab-manager:saveWidgetState';
+  const end = Date.now() + limit;
+  context.model.deleteMetadata('widgets');
+  await commands.execute(automatically);
+  while (!context.model.getMetadata('widgets')) {
+    if (Date.now() > end) throw new Error('the widgets are not saved');
+    await context.save();
+  }
+  await commands.execute(automatically);
+}"""
+
 SHUT_DOWN = """(limit) => Promise.race([
   window.jupyterapp.shell.currentWidget.sessionContext.shutdown(),
   new Promise((_, reject) => setTimeout(() => reject(new Error('the kernel does not end')), limit)),
@@ -121,6 +136,10 @@ class Notebook:
     def save(self) -> None:
         """Save the notebook and return when the file is written."""
         self.page.evaluate(SAVE, RUN_LIMIT)
+
+    def save_with_widgets(self) -> None:
+        """Save the notebook with the state of its widgets, and return when the file is written."""
+        self.page.evaluate(SAVE_WITH_WIDGETS, RUN_LIMIT)
 
     def shut_down_kernel(self) -> None:
         """End the kernel: from here on nobody answers."""

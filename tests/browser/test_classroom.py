@@ -1,6 +1,7 @@
 """Before a class in JupyterLab: hidden hands stand nowhere, a clicker steps, the reason waits until it is asked for."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import expect
 import calypso_widgets as cw
 from browser.lab import Lab
 from browser.notebook import Notebook
+from browser.paper import printed
 from browser.table import Table
 
 pytestmark = pytest.mark.browser
@@ -20,7 +22,7 @@ RECORD = cw.load(
 HIDDEN = {"AH": "ace of hearts", "KH": "king of hearts", "AC": "ace of clubs", "KD": "king of diamonds"}
 GLYPHS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SHOW = (
-    f"import calypso_widgets as cw\ntable = cw.CalypsoTable(cw.load({RECORD.text!r}), hidden='ES', covered=True)\ntable"
+    "import calypso_widgets as cw\ntable = cw.CalypsoTable(cw.load('class.calypso'), hidden='ES', covered=True)\ntable"
 )
 
 
@@ -45,6 +47,37 @@ def test_a_hidden_card_stands_nowhere_until_it_is_played(notebook: Notebook) -> 
         assert f"{code[0]}{GLYPHS[code[1]]}" not in saved, name
     assert "3 cards, hidden" in saved
     assert table.root.locator(".card--back").count() == 6
+
+
+def on_paper(lab: Lab) -> list[str]:
+    """The hidden cards that a print shows; a card is printed as its rank and its suit."""
+    paper = printed(lab.page)
+    return [code for code in HIDDEN if re.search(rf"(?<!\S){code[0]} ?[{code[1]}{GLYPHS[code[1]]}](?!\S)", paper)]
+
+
+def test_a_hidden_card_is_on_no_paper_until_it_is_played(notebook: Notebook, lab: Lab) -> None:
+    table = Table(notebook.cell(0))
+    assert on_paper(lab) == []
+    table.press("PageDown", "PageDown")
+    table.at(2)
+    assert on_paper(lab) == ["AH"]
+    notebook.run_cell(2)
+    table.at(0)
+    assert on_paper(lab) == []
+
+
+def test_a_hidden_card_is_in_no_saved_notebook_with_the_state_of_its_widgets(notebook: Notebook, lab: Lab) -> None:
+    notebook.save_with_widgets()
+    saved = json.loads((lab.folder / notebook.path).read_text(encoding="utf-8"))
+    models = saved["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"].values()
+    (table,) = (model["state"] for model in models if "frames" in model["state"])
+    assert len(table["frames"]["nodes"]) == 1
+    assert "AS" in table["frames"]["nodes"][0]["hands"][0], "North’s hand, which is shown, is not there"
+    del table["words"]["cards"]  # what each of the 52 is called
+    everything = json.dumps(saved, ensure_ascii=False)
+    for code, name in HIDDEN.items():
+        for form in (f'"{code}"', f"{code[0]}{GLYPHS[code[1]]}", name):
+            assert form not in everything, form
 
 
 def test_a_clicker_brings_the_cards_and_the_reason_waits(notebook: Notebook) -> None:
