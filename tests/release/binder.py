@@ -1,11 +1,8 @@
 """What Binder would build of a checkout and start, with no Docker: its own steps, in a virtual environment."""
 
-import os
 import re
 import shlex
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import chdir, contextmanager
 from dataclasses import dataclass
@@ -15,8 +12,7 @@ from string import Template
 from repo2docker import Repo2Docker, buildpacks
 
 from browser.server import free_port, jupyter_folders, running
-
-STEP_LIMIT = 300  # seconds: a step may install packages
+from release.environment import empty_environment, run
 
 HELD = (
     "ipykernel",
@@ -65,14 +61,10 @@ class Image:
         self.log = folder / "server.log"
         self.home.mkdir()
         prefix = folder / "environment"
-        subprocess.run((sys.executable, "-m", "venv", prefix), check=True, timeout=STEP_LIMIT)
-        without = {"PYTHONPATH", "VIRTUAL_ENV"}  # whoever runs this is not in the image
-        self.environment = {name: value for name, value in os.environ.items() if name not in without}
-        self.environment |= jupyter_folders(folder / "jupyter")
+        self.environment = empty_environment(prefix) | jupyter_folders(folder / "jupyter")
         self.environment |= {"HOME": str(self.home), "REPO_DIR": str(self.home), "KERNEL_PYTHON_PREFIX": str(prefix)}
-        self.environment |= {"PATH": f"{prefix / 'bin'}:{os.environ['PATH']}"}
-        held = " ".join(f"{name}=={recipe.versions[name]}" for name in HELD)
-        self._run(f"pip install --quiet {held}")
+        held = [f"{name}=={recipe.versions[name]}" for name in HELD]
+        run(("pip", "install", "--quiet", *held), self.home, self.environment)
         for step, text in recipe.steps:
             match step, shlex.split(self._expanded(text)):
                 case "ENV", settings:
@@ -80,7 +72,7 @@ class Image:
                 case "COPY", [*_, source, target] if source.startswith("src/"):  # the rest starts the container
                     copy(repository / source.removeprefix("src/"), Path(target))
                 case "RUN", [command, *_] if command != "chown":  # whose the files are does not matter here
-                    self._run(text)
+                    run(("/bin/sh", "-c", text), self.home, self.environment)
 
     @contextmanager
     def served(self, base: str, token: str) -> Iterator[str]:
@@ -99,13 +91,6 @@ class Image:
 
     def _expanded(self, text: str) -> str:
         return Template(text).safe_substitute(self.environment)
-
-    def _run(self, command: str) -> None:
-        done = subprocess.run(
-            ("/bin/sh", "-c", command), cwd=self.home, env=self.environment, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, timeout=STEP_LIMIT,
-        )  # fmt: skip
-        assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}"
 
 
 def copy(source: Path, target: Path) -> None:

@@ -1,9 +1,10 @@
 """The link in the README, followed: Binder's own steps, its versions and its way to start, and then the tutorial."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import unquote
 
 import pytest
 
@@ -42,13 +43,10 @@ def test_binder_takes_the_oldest_python_that_the_package_runs_on(made: Recipe) -
 
 
 def test_the_link_opens_the_tutorial_ready_to_run(repository: Path, made: Recipe, tmp_path: Path) -> None:
-    (link,) = (
-        part for part in README.read_text(encoding="utf-8").split("(") if part.startswith("https://mybinder.org/")
-    )
-    (opened,) = parse_qs(urlsplit(link.split(")")[0]).query)["urlpath"]
+    (opened,) = re.findall(r"https://mybinder\.org/\S+\?urlpath=([^\s)]+)", README.read_text(encoding="utf-8"))
     image = Image(repository, made, tmp_path)
     with image.served(BASE, TOKEN) as origin, chromium_at(origin, image.home) as lab:
-        lab.visit(f"{BASE}{opened}?token={TOKEN}")
+        lab.visit(f"{BASE}{unquote(opened)}?token={TOKEN}")
         notebook = Notebook(lab.page, TUTORIAL)
         notebook.wait_until_ready()
         notebook.run_all()
