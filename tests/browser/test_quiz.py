@@ -1,6 +1,7 @@
 """The quiz in JupyterLab: by mouse and by key, without a kernel, for a class that votes, and as an exam."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import Locator, expect
 import calypso_widgets as cw
 from browser.lab import Lab
 from browser.notebook import Notebook
+from browser.paper import printed
 from browser.table import Table
 
 pytestmark = pytest.mark.browser
@@ -108,6 +110,13 @@ def secrets(python: cw.WinnerQuiz) -> list[str]:
             *(belief["myth"] for belief in beliefs),
         ]
     return [*said, '"verdict"', '"beliefs"']
+
+
+def on_paper(lab: Lab, python: cw.WinnerQuiz) -> list[str]:
+    """The secrets that a print gives away; between their cards, since a print has these as a rank and a suit."""
+    paper = printed(lab.page).replace(" ", "")
+    parts = {secret: max(re.split(r"\S+[♠♥♦♣]", secret), key=len).replace(" ", "") for secret in secrets(python)}
+    return [secret for secret, part in parts.items() if part in paper]
 
 
 def test_by_mouse(notebook: Notebook, python: cw.WinnerQuiz) -> None:
@@ -255,6 +264,29 @@ def test_an_exam_never_holds_the_answer(lab: Lab, python: cw.WinnerQuiz) -> None
         expect(quiz.root.locator(".quiz__end h3")).to_have_text("3 of 3 answers were taken.")
         notebook.run_cell(1)
         assert notebook.text(1) == "[[[2, 1]], [[2, 1]], [[2, 1]]] [] 0 of 3\n"
+        notebook.save_with_widgets()
+        saved = (lab.folder / notebook.path).read_text(encoding="utf-8")
+        assert '"8H"' in saved, "the quiz is not in the file"
+        assert [each for each in secrets(python) if json.dumps(each, ensure_ascii=False)[1:-1] in saved] == []
+
+
+def test_an_answer_is_on_paper_once_it_is_revealed_and_in_an_exam_never(lab: Lab, python: cw.WinnerQuiz) -> None:
+    with lab.open(lab.write("quiz-paper.ipynb", ASK, EXAM)) as notebook:
+        notebook.run_all()
+        assert on_paper(lab, python) == []
+        quiz, exam = Quiz(notebook.cell(0)), Quiz(notebook.cell(1))
+        exam.winner("S").click()
+        exam.ground(2).click()
+        exam.press("Enter")
+        expect(exam.word).to_contain_text("Your answer was taken.")
+        assert on_paper(lab, python) == []
+        quiz.winner("S").click()
+        quiz.ground(2).click()
+        quiz.act("reveal")
+        expect(quiz.verdict).to_have_count(1)
+        first = python.frames["solutions"][0]
+        own_suit = first["beliefs"][2]
+        assert on_paper(lab, python) == [first["verdict"], own_suit["why_not"], own_suit["myth"]]
 
 
 def test_an_exam_without_a_kernel_says_so(lab: Lab) -> None:
