@@ -23,6 +23,7 @@ CLAIMS: dict[str, dict[int, tuple[str, ...]]] = {
         12: ("West wins: the A♠ is the highest",),
     },
     "need-not-ruff": {2: ("discarded", "♦ 3"), 4: ("North wins: the K♥",), 8: ("East wins: East ruffed with the 3♦",)},
+    "must-follow": {2: ("East follows with the 2♥", "♦ 3"), 6: ("East ruffs with the 3♦",)},
     "all-fours": {2: ("Rules: all-fours", "ruffed", "♥ 7"), 4: ("East wins: East ruffed with the 2♦",)},
     "ruffs": {4: ("East wins: East ruffed with the 3♦",), 8: ("North wins: North overruffed South’s 5♥ with the 9♠",)},
     "underruffed": {4: ("West’s later ruff, the 3♣, is too low", "underruffed")},
@@ -41,7 +42,18 @@ CLAIMS: dict[str, dict[int, tuple[str, ...]]] = {
     "twice-the-same-rank": {4: ("completes North’s calypso", "North’s next calypso", "pile: North has the 9", "9 4")},
     "both-complete": {4: ("completes North’s calypso", "completes South’s calypso", "North’s next calypso", "3 2")},
     "lost-rank": {4: ("East wins", "7      70"), 8: ("+20  South’s calypso", "A K Q J 10 9 8 7 6")},
+    "third-calypso": {4: ("+760  completes North’s calypso", "+510  completes South’s calypso", "South 3530")},
     "four-calypsos": {4: ("+760  completes North’s calypso", "4        3    3280")},
+    "whose-pile": {
+        4: ("North ♠         0        4      40",),
+        8: ("North ♠         0        4      40", "South ♥         0        4      40", "South 80"),
+    },
+    "two-rounds": {
+        5: ("North deals, so East", "A K Q 2"),
+        15: ("South deals, so West", "A K Q J 2"),
+        20: ("Round 2 of 2. Deal 1 of 1, just dealt.", "South deals, so West", "North ♠         0        0       0"),
+        24: ("North ♠         0        3      50           10",),
+    },
     "lead-low": {
         4: ("East wins: the 2♦ was led as East’s own trump and nobody ruffed", "J 3 2"),
         8: ("South wins: South ruffed with the 6♥, which outranks the 5♦ led as East’s own trump",),
