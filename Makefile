@@ -10,7 +10,7 @@ TESTS  := lint types web unit notebooks browser release
 LAB_FLAGS ?= $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test $(TESTS) bench format bundle outputs build clean chromium node
+.PHONY: help lab pages test $(TESTS) bench format bundle outputs build clean chromium node
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -20,6 +20,12 @@ help: ## Show this list
 
 lab: $(VENV)/lab-installed ## Open the tutorial in JupyterLab (needs Python 3.11 or newer, nothing else)
 	$(BIN)/jupyter lab $(LAB_FLAGS) --LabApp.default_url=/lab/tree/notebooks/01-rules.ipynb
+
+pages: $(VENV)/lab-installed ## Make every notebook a page in build/pages that needs no Python
+	@mkdir -p build/pages
+	@for notebook in notebooks/*.ipynb; do \
+	  $(BIN)/python -m calypso_widgets export "$$notebook" "build/pages/$$(basename "$$notebook" .ipynb).html" || exit 1; \
+	done
 
 # ---- To check it ----------------------------------------------------------------------------------------------------
 

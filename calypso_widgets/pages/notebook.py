@@ -1,4 +1,4 @@
-"""A notebook as one page: it is run, and what its widgets hold goes into the page with its text, code and other outputs.
+"""A notebook as one page: it is run, and what its widgets hold goes in beside its text, code and other outputs.
 
 JupyterLab brings what this needs; the rest of the package does without.
 """
@@ -19,8 +19,10 @@ STATE = "application/vnd.jupyter.widget-state+json"
 SUFFIX = ".ipynb"
 LIMIT = 600  # seconds for one cell
 
-_ROWS = {"HBoxModel": "row", "VBoxModel": "column", "BoxModel": "column", "TabModel": "column", "AccordionModel": "column"}
-"""Containers of ipywidgets, by what their children stand in; tabs become one below the other, as in print."""
+_ROWS = {"HBoxModel": "page-row"} | dict.fromkeys(
+    ("VBoxModel", "BoxModel", "TabModel", "AccordionModel"), "page-column"
+)
+"""What the children of a container of ipywidgets stand in: those of tabs one below the other, as in print."""
 _HEADING = re.compile(r"<h1[^>]*>(.*?)</h1>", re.DOTALL)
 _LINK = re.compile(r'(href="(?![a-z+.-]+:|/)[^"#?]+)\.ipynb(?=[#?"])')
 
@@ -44,9 +46,13 @@ def page_of_notebook(path: Path) -> str:
         data = output.get("data", {})
         if drawn := _drawn(data.pop(VIEW, {}).get("model_id", ""), models, widgets, _twin(data)):
             output["data"] = {"text/html": drawn}
-    body, _ = _needed("nbconvert").HTMLExporter(
-        template_name="basic", exclude_input_prompt=True, exclude_output_prompt=True, exclude_anchor_links=True
-    ).from_notebook_node(notebook)
+    body, _ = (
+        _needed("nbconvert")
+        .HTMLExporter(
+            template_name="basic", exclude_input_prompt=True, exclude_output_prompt=True, exclude_anchor_links=True
+        )
+        .from_notebook_node(notebook)
+    )
     heading = _HEADING.search(body)
     title = unescape(re.sub(r"<[^>]*>", "", heading[1])) if heading else path.stem
     return page(title, _LINK.sub(r"\1.html", body), widgets)
@@ -57,7 +63,7 @@ def _run(path: Path) -> Any:  # noqa: ANN401 - a notebook as nbformat has it
     nbformat, nbclient = _needed("nbformat"), _needed("nbclient")
     try:
         notebook = nbformat.read(path, as_version=4)
-    except (ValueError, AttributeError):  # no JSON; JSON that is no notebook
+    except (ValueError, AttributeError, nbformat.ValidationError):  # no JSON; JSON that is no notebook
         raise NotebookPageError(f"{str(path)!r} is no notebook") from None
     notebook.metadata.pop("widgets", None)
     folder = {"metadata": {"path": str(path.parent)}}

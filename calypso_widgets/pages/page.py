@@ -6,7 +6,7 @@ end: every bundle once, however many widgets use it, and every widget's state.
 >>> widgets = Widgets()
 >>> place = widgets.place("one", {"_esm": "export default {}", "_css": "", "cursor": 3}, "<p>South wins.</p>")
 >>> place
-'<div class="place waiting" data-widget="one"><p>South wins.</p></div>'
+'<div class="waiting" data-widget="one"><p>South wins.</p></div>'
 >>> "default-src 'none'" in page("A trick", place, widgets)
 True
 """
@@ -51,7 +51,7 @@ class Widgets:
         self.bundles.setdefault(script, state.get("_css", ""))
         own = {key: value for key, value in state.items() if not key.startswith("_") and key not in _NOT_STATE}
         self.held[name] = {"bundle": list(self.bundles).index(script), "state": own}
-        return f'<div class="place waiting" data-widget="{escape(name)}">{twin}</div>'
+        return f'<div class="waiting" data-widget="{escape(name)}">{twin}</div>'
 
     def packed(self) -> str:
         """All of them in the letters that the page's script unpacks."""

@@ -95,8 +95,8 @@ class CalypsoTable(VeilingWidget):
         until = self._reach if self.hidden else None
         grids = tricks(self.tree, words, self._looked_at, until)
         heading = escape(words.t("The play"))
-        tables = "".join(f'<div class="scroll">{grid.html()}</div>' for grid in grids if grid.rows)
-        return f'<section class="play"><h2>{heading}</h2>{tables}</section>' if tables else ""
+        tables = "".join(f'<div class="page-scroll">{grid.html()}</div>' for grid in grids if grid.rows)
+        return f'<section class="page-play"><h2>{heading}</h2>{tables}</section>' if tables else ""
 
     @property
     def why(self) -> str:

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Error, Locator
 
+import calypso_widgets as cw
+
 OUTSIDE = """(root) => {
   const frame = root.getBoundingClientRect();
   const cutOff = (element) => {
@@ -60,6 +62,20 @@ class Reading:
     """What a screen reader hears."""
     points: dict[str, int]
     """The last column of the score, by the name in the first."""
+
+
+def reading(python: cw.CalypsoTable, node: int) -> Reading:
+    """What the table has to tell at a node, from Python's own frames and words."""
+    nodes, words = python.frames["nodes"], python.words
+    states, at = [], node  # back to the deal: a trick tells only of the seats that gathered something
+    while nodes[at]["kind"] == "play":
+        states += [nodes[at]["end"]["state"]] if "end" in nodes[at] else []
+        at = nodes[at]["parent"]
+    states.append(nodes[at]["state"])
+    gathered = [next(state["seats"][seat] for state in states if state["seats"][seat]) for seat in range(4)]
+    seats = dict(zip(words["seats"], (seat["points"] for seat in gathered), strict=True))
+    sides = dict(zip(words["sides"], states[0]["sides"], strict=True))
+    return Reading(words["why"][node], words["says"][node], seats | sides)
 
 
 class Table:

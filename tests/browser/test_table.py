@@ -7,7 +7,7 @@ import pytest
 import calypso_widgets as cw
 from browser.lab import Lab
 from browser.notebook import CELLS, Notebook
-from browser.table import Reading, Table
+from browser.table import Table, reading
 
 pytestmark = pytest.mark.browser
 
@@ -36,20 +36,6 @@ def table(notebook: Notebook) -> Table:
     table.press("Home")
     table.at(0)
     return table
-
-
-def reading(python: cw.CalypsoTable, node: int) -> Reading:
-    """What the table has to tell at a node, from Python's own frames and words."""
-    nodes, words = python.frames["nodes"], python.words
-    states, at = [], node  # back to the deal: a trick tells only of the seats that gathered something
-    while nodes[at]["kind"] == "play":
-        states += [nodes[at]["end"]["state"]] if "end" in nodes[at] else []
-        at = nodes[at]["parent"]
-    states.append(nodes[at]["state"])
-    gathered = [next(state["seats"][seat] for state in states if state["seats"][seat]) for seat in range(4)]
-    seats = dict(zip(words["seats"], (seat["points"] for seat in gathered), strict=True))
-    sides = dict(zip(words["sides"], states[0]["sides"], strict=True))
-    return Reading(words["why"][node], words["says"][node], seats | sides)
 
 
 def test_a_deal_stepped_by_key_tells_at_every_card_what_python_tells(table: Table, python: cw.CalypsoTable) -> None:

@@ -1,0 +1,36 @@
+"""`calypso-widgets export`: a record as a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import calypso_widgets as cw
+from calypso_widgets.shell.main import MISTAKE, main
+from pages.held import held
+
+
+def test_a_record_becomes_the_page_of_its_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.html"
+    assert main(["export", "ruffed-low", str(page), "--rules", "bga"]) == 0
+    assert capsys.readouterr().out.startswith(f"{page}: ")
+    same = cw.CalypsoTable(cw.examples["ruffed-low"], rules="bga").save_html(tmp_path / "same.html")
+    assert held(page) == held(same)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["nowhere.ipynb", "page.html"], "nowhere.ipynb"),
+        (["nowhere.ipynb", "page.html", "--rules", "bga"], "--rules is for a record"),
+        (["nowhere.calypso", "page.html"], "nowhere.calypso"),
+        (["ruffed-low", "nowhere/page.html"], "cannot be written"),
+    ],
+)
+def test_a_mistake_is_answered_in_a_line(
+    arguments: list[str], word: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["export", *arguments]) == MISTAKE
+    assert word in capsys.readouterr().err
