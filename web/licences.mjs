@@ -8,7 +8,7 @@ const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 export async function licences(root, files) {
   const folders = new Set(files.flatMap((file) => file.match(PACKAGE) ?? []));
   const texts = await Promise.all([...folders].map((folder) => licence(join(root, folder))));
-  return ["The scripts in this folder contain code of these packages.\n", ...texts.sort()].join("\n");
+  return ["The scripts of calypso_widgets contain code of these packages.\n", ...texts.sort()].join("\n");
 }
 
 async function licence(folder) {

@@ -28,6 +28,8 @@ from zlib import compress
 from calypso_widgets import __version__
 from calypso_widgets.pages.built import built
 
+KEPT = '<div class="calypso-kept">'
+"""How an output begins that stands beside a widget in a saved notebook, for where the widget is not."""
 _NOT_STATE = frozenset({"layout", "tabbable", "tooltip"})
 """What ipywidgets keeps for notebooks beside a widget's own state."""
 
@@ -85,6 +87,8 @@ def page(title: str, body: str, widgets: Widgets, language: str = "en", foot: st
 <script type="module">{script}</script>
 </body>
 </html>
+<!--
+{built("LICENSES.txt")}-->
 """
 
 

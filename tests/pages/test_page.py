@@ -12,6 +12,7 @@ import pytest
 
 import calypso_widgets as cw
 from calypso_widgets.lesson.explain import teller
+from calypso_widgets.pages.built import built
 from calypso_widgets.widgets.calypso_widget import CalypsoWidget
 from pages.held import everything, held
 from widgets.page import Page, as_json
@@ -62,6 +63,11 @@ def test_a_page_names_no_other_host_and_its_policy_lets_only_its_own_script_run(
 @pytest.mark.parametrize("seed", range(3))
 def test_a_page_with_a_whole_round_is_small(seed: int, tmp_path: Path) -> None:
     assert cw.CalypsoTable(cw.deal(seed)).save_html(tmp_path / "page.html").stat().st_size < ONE_TABLE
+
+
+def test_a_page_takes_the_licences_of_its_scripts_along(widget: CalypsoWidget, tmp_path: Path) -> None:
+    assert "preact" in built("LICENSES.txt")
+    assert built("LICENSES.txt") in widget.save_html(tmp_path / "page.html").read_text()
 
 
 def test_beneath_a_table_every_trick_is_told(tmp_path: Path) -> None:
