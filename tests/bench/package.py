@@ -42,9 +42,9 @@ def figures() -> Iterator[Figure]:
 
 
 def bundles() -> Iterator[Figure]:
-    for script in sorted(STATIC.glob("*.js")):
-        size = sum(path.stat().st_size for path in (script, script.with_suffix(".css")))
-        yield Figure(f"bundle of {script.stem}, JS and CSS", size / 1000, 60, "kB")
+    for style in sorted(STATIC.glob("*.css")):
+        size = sum(path.stat().st_size for path in (style, style.with_suffix(".js")))
+        yield Figure(f"bundle of {style.stem}, JS and CSS", size / 1000, 60, "kB")
 
 
 def wire() -> Figure:
