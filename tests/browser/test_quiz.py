@@ -5,13 +5,13 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 import calypso_widgets as cw
 from browser.lab import Lab
 from browser.notebook import Notebook
 from browser.paper import printed
-from browser.table import Table
+from browser.quiz import EVERYTHING, Quiz
 
 pytestmark = pytest.mark.browser
 
@@ -28,10 +28,6 @@ SMALL = """(root) => [...root.querySelectorAll('button, label')].filter((each) =
   return box.width < 24 || box.height < 24;
 }).map((each) => each.outerHTML.slice(0, 80))"""
 
-# All texts and attributes of a part of the page.
-EVERYTHING = """(root) => [root.textContent, ...[...root.querySelectorAll('*')].flatMap((each) =>
-  [...each.attributes].map((attribute) => attribute.value))].join('\\n')"""
-
 # What the page's models of widgets hold, as far as it can be written down.
 MODELS = """async () => {
   const inside = function* (widget) {
@@ -44,40 +40,6 @@ MODELS = """async () => {
   }
   return '';
 }"""
-
-
-class Quiz(Table):
-    """The quiz that a cell shows."""
-
-    def winner(self, seat: str) -> Locator:
-        """The choice of a seat."""
-        return self.root.locator("[name=winner]").nth("NESW".index(seat))
-
-    def ground(self, at: int) -> Locator:
-        """The choice of a ground, by its place."""
-        return self.root.locator("[name=ground]").nth(at)
-
-    @property
-    def verdict(self) -> Locator:
-        """The sentence that says who wins."""
-        return self.root.locator(".voice")
-
-    @property
-    def word(self) -> Locator:
-        """What an exam says of an answer."""
-        return self.root.locator(".ask__go .quiet")
-
-    def hands(self, seat: str, *, fewer: bool = False) -> Locator:
-        """The button that counts one hand more for a seat."""
-        at = "NESW".index(seat)
-        return self.root.locator(f"[data-seat='{at}'] [data-action={'fewer' if fewer else 'more'}]")
-
-    def focused(self) -> str:
-        """What has the focus: the name and value of a choice, or a text."""
-        told: str = self.root.evaluate(
-            "() => { const it = document.activeElement; return it.name ? `${it.name} ${it.value}` : it.textContent; }"
-        )
-        return told
 
 
 @pytest.fixture(scope="module")
