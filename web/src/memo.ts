@@ -1,14 +1,16 @@
-import { type ComponentType, h, type VNode } from "preact";
-import { useRef } from "preact/hooks";
+import { Component, type ComponentType, h, type VNode } from "preact";
 
 /** Draw a part again only when one of its props has changed. */
-export function memo<P extends object>(part: ComponentType<P>): (props: P) => VNode {
-  return function Memo(props: P) {
-    const kept = useRef<{ props: P; drawn: VNode } | null>(null);
-    // Handing back the same node is how Preact is told that nothing below it has changed.
-    const same = kept.current && !differs(kept.current.props, props) ? kept.current : { props, drawn: h(part as ComponentType<object>, props) };
-    kept.current = same;
-    return same.drawn;
+export function memo<P extends object>(part: ComponentType<P>): ComponentType<P> {
+  // A component of Preact's own, and not a node that is handed back each time: through its parent, that one would hold
+  // the whole view as it was when it was made.
+  return class Memo extends Component<P> {
+    override shouldComponentUpdate(next: P): boolean {
+      return differs(this.props as P, next);
+    }
+    override render(): VNode {
+      return h(part as ComponentType<object>, this.props);
+    }
   };
 }
 
