@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from browser.lab import Lab
-from browser.notebook import Notebook
+from browser.notebook import CELLS, Notebook
 from browser.table import Table
 
 pytestmark = pytest.mark.browser
@@ -15,13 +15,13 @@ LENS = "cw.RuleLens(cw.examples['recorded-round'])"
 DRAW = "cw.SeatDraw(cw.draw(seed=1))"
 ENOUGH_TO_SCROLL = ["'below'"] * 30
 
+CARDS = ('.hand--turn [tabindex="0"]', ".try")
 TABLE_PARTS = (
-    '.hand--turn [tabindex="0"]',
+    *CARDS,
     '[data-action="next card"]',
     "input[type=range]",
     "select",
     ".plays__card",
-    ".try",
     ".chip",
     "[data-until]",
 )
@@ -77,8 +77,9 @@ def test_no_key_pressed_on_any_part_reaches_the_notebook(notebook: Notebook) -> 
             notebook.page.keyboard.press(key)
             notebook.settle()
             assert (notebook.sources(), notebook.execution_counts()) == before, (part, key)
-            # Up and down are the page's where nothing stands one above the other: a reader without a mouse scrolls.
-            assert notebook.scrolled() == top or key in ("ArrowUp", "ArrowDown"), (part, key)
+            # Up and down are the page's outside a row of cards: a reader without a mouse scrolls.
+            free = key in ("ArrowUp", "ArrowDown") and part not in CARDS
+            assert free or notebook.scrolled() == top, (part, key)
 
     # The proof that this test can fail: a button without the mark lets "b" through.
     button = notebook.cell(3).locator(".cal button").first
@@ -88,3 +89,27 @@ def test_no_key_pressed_on_any_part_reaches_the_notebook(notebook: Notebook) -> 
     notebook.page.keyboard.press("b")
     notebook.settle()
     assert len(notebook.cells()) == count + 1
+
+
+def test_shift_enter_on_any_part_runs_the_cell(notebook: Notebook) -> None:
+    for key, part in (*(("Shift+Enter", part) for part in TABLE_PARTS[:5]), ("Control+Enter", ".plays__card")):
+        table = Table(notebook.cell(1))
+        if part == ".try":
+            table.press("w")
+        before, shown = notebook.execution_counts(), table.root.element_handle()
+        table.root.locator(part).first.focus()
+        notebook.page.keyboard.press(key)
+        notebook.page.wait_for_function(f"() => ({CELLS})()[1].execution_count > {before[1]}")
+        assert [count for at, count in enumerate(notebook.execution_counts()) if at != 1] == before[:1] + before[2:]
+        notebook.page.wait_for_function("(shown) => !shown.isConnected", arg=shown)  # the new one takes its place
+
+
+def test_what_is_typed_in_a_field_runs_nothing(notebook: Notebook) -> None:
+    table = Table(notebook.cell(1))
+    table.press("w")
+    before = notebook.cells()
+    table.root.locator(".field--seed").focus()
+    for key in ("Shift+Enter", "Control+Enter", "Control+a"):
+        notebook.page.keyboard.press(key)
+        notebook.settle()
+    assert notebook.cells() == before

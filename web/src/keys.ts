@@ -48,11 +48,21 @@ const BINDINGS: ReadonlyMap<string, Action> = new Map([
 /** Whether no modifier is held. */
 export const plain = (press: KeyPress): boolean => !(press.ctrlKey || press.altKey || press.metaKey || press.shiftKey);
 
+/** Whether a key is the host's even here: it saves the notebook or runs the cell. In a field for text all keys are the field's. */
+export const hosts = (press: KeyPress & Pick<KeyboardEvent, "target">): boolean =>
+  !isField(press.target as Element) && (press.ctrlKey || press.altKey || press.metaKey || (press.shiftKey && press.key === "Enter"));
+
+/** Whether this is a field in which text is typed. */
+export const isField = (target: Element): boolean => target.matches('textarea, input:not([type="range"])');
+
 /** Keep a key: neither the browser nor the notebook gets it. */
 export function take(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
+
+/** In a row of cards, how many cards on an arrow leads. Up and down lead nowhere, and are taken: the page would scroll. */
+export const IN_ROW: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0 };
 
 export type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { plain, take } from "../keys.ts";
+import { IN_ROW, plain, take } from "../keys.ts";
 import { memo } from "../memo.ts";
 import type { CardCode, Words } from "../wire.ts";
 import { label, suitOf } from "../words.ts";
@@ -16,7 +16,6 @@ interface Props {
 }
 
 const MARKED: Record<string, string> = { x: "card card--no", d: "card card--turns" };
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** A hand in fixed slots: what has been played leaves its trick's number behind, and nothing moves. */
 export const Hand = memo(function Hand({ seat, hand, played, now, marks, onPlay, words }: Props) {
@@ -38,8 +37,8 @@ export const Hand = memo(function Hand({ seat, hand, played, now, marks, onPlay,
       pick(event.target);
       return;
     }
-    const step = STEPS[event.key];
-    if (!step) return;
+    const step = IN_ROW[event.key];
+    if (step === undefined) return;
     take(event);
     const slots = (event.currentTarget as HTMLElement).children;
     (slots[Math.max(0, Math.min(stop + step, hand.length - 1))] as HTMLElement | undefined)?.focus();

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { plain, take } from "../keys.ts";
+import { IN_ROW, plain, take } from "../keys.ts";
 import { type Bench, type Outcome, type Trial } from "../trials.ts";
 import type { CardCode, Frames, SeatIndex, Words } from "../wire.ts";
 import { fill, initial, label, rankOf, rankWord, suitOf } from "../words.ts";
@@ -27,8 +27,8 @@ export function Trials(props: Props) {
   const stop = all.includes(stopAt) ? stopAt : all[0];
 
   function walk(event: KeyboardEvent) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || !plain(event)) return;
+    const step = IN_ROW[event.key];
+    if (step === undefined || !plain(event)) return;
     take(event);
     const cards = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(".try")];
     cards[cards.indexOf(event.target as HTMLElement) + step]?.focus();

@@ -1,7 +1,7 @@
 /** The table: one record, stepped through card by card. */
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type Action, actionFor, plain, take } from "../keys.ts";
+import { type Action, actionFor, isField, plain, take } from "../keys.ts";
 import { useKeptFocus } from "../focus.ts";
 import { cover, coverWords } from "../cover.ts";
 import { differs, rankingOf, whyUnder } from "../judged.ts";
@@ -146,7 +146,7 @@ export function Table({ model }: { model: Model }) {
       event.stopPropagation(); // it is for the button or the choice; the notebook should not hear of it
       return;
     }
-    if (target.matches('textarea, input:not([type="range"])')) {
+    if (isField(target)) {
       if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation(); // what is typed is for the field
       return;
     }
