@@ -31,7 +31,11 @@ def bundle(name: str) -> tuple[str, str]:
 
 
 class CalypsoWidget(anywidget.AnyWidget):
-    """A widget with words in one language. A subclass has its bundle, and says what it shows in plain forms."""
+    """A widget with words in one language. A subclass has its bundle, and says what it shows in plain forms.
+
+    Like any ipywidget it stays in the kernel until it is closed, also when the cell that made it is run again and makes
+    another: it may still be shown elsewhere. `close` takes it away, with all that was made for it.
+    """
 
     # Synced, Python to browser
     words = traitlets.Dict().tag(sync=True)
@@ -104,6 +108,8 @@ class CalypsoWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the widget from the page and the kernel; what it shows can still be read here."""
+        if self.comm is not None:
+            self.layout.close()  # ipywidgets made it for this widget, and would keep it
         super().close()
         self.__dict__.pop("_repr_mimebundle_", None)  # ipywidgets puts a None in the place of the method
 

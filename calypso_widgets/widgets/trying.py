@@ -89,8 +89,18 @@ class TryingWidget(RecordWidget):
             self._keep_now()
 
     def _keep_now(self) -> None:
+        self._later = None
         for update in self._places:
             update(self._tried(), raw=True)
+
+    def close(self) -> None:
+        """Take the table from the page and the kernel; what was tried last is still kept in a saved notebook."""
+        if self.comm is not None:  # it was made, and is not closed yet
+            if self._later:
+                self._later.cancel()
+                self._keep_now()
+            self._places.clear()
+        super().close()
 
     def _tried(self) -> dict[str, str]:
         """The record with all that was tried, as text, once there is any."""

@@ -269,12 +269,13 @@ def test_tables_can_be_linked_with_each_other_and_with_a_slider() -> None:
 
 
 def test_a_closed_table_is_closed_in_the_browser_and_forgotten_by_the_kernel() -> None:
+    kept = ipywidgets.widgets.widget._instances  # noqa: SLF001 - where the kernel keeps its widgets
+    before = set(kept)
     table = cw.CalypsoTable(RECORD)
-    model = table.model_id
-    assert model in ipywidgets.widgets.widget._instances  # noqa: SLF001 - where the kernel keeps its widgets
+    assert table.model_id in kept
     table.close()
     assert table.comm is None
-    assert model not in ipywidgets.widgets.widget._instances  # noqa: SLF001
+    assert set(kept) == before
     table.close()
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
-from typing import cast
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -17,6 +19,7 @@ from calypso_widgets.rules.played import Deal
 from calypso_widgets.rules.position import legal
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS
+from calypso_widgets.widgets import trying
 from lesson.small import small_record
 from widgets.lines import Lines, Path
 from widgets.page import Page, as_json
@@ -206,3 +209,24 @@ def test_any_series_of_what_ifs_is_the_same_in_plain_lists_in_the_page_and_in_te
             error.add_note(f"after {' '.join(done)}")
             raise
     walk.table.close()
+
+
+def test_closing_a_table_keeps_what_was_tried_last_and_leaves_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[dict[str, Any]] = []
+    place = SimpleNamespace(update=lambda data, raw: kept.append(data))  # noqa: ARG005 - as IPython has it
+    monkeypatch.setattr(trying, "display", lambda *_, **__: place)
+
+    async def try_and_close() -> None:
+        table = cw.CalypsoTable(small_record(3, "gamefarm"))
+        table._ipython_display_()
+        table.let("random", at=0)
+        assert kept == []
+        table.close()
+        assert "random" in kept[0]["text/plain"]
+        await asyncio.sleep(0)
+        table.let("random", at=1)
+        table.close()
+
+    monkeypatch.setattr(trying, "KEEP_AFTER", 0)
+    asyncio.run(try_and_close())
+    assert len(kept) == 1
