@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from calypso_widgets.rules.ruleset import Pile, Ruffs, Ruleset, Seating, ruleset
     from calypso_widgets.rules.seating import Seated, draw
     from calypso_widgets.rules.setup import Setup
+    from calypso_widgets.widgets.check import check
     from calypso_widgets.widgets.position_editor import PositionEditor
     from calypso_widgets.widgets.rule_lens import RuleLens
     from calypso_widgets.widgets.seat_draw import SeatDraw
@@ -47,6 +48,7 @@ __all__ = [
     "Setup",
     "Verdict",
     "WinnerQuiz",
+    "check",
     "compare",
     "deal",
     "differing",
@@ -81,6 +83,7 @@ _HOMES = {
     "rules.ruleset": ("Pile", "Ruffs", "Ruleset", "Seating", "ruleset"),
     "rules.seating": ("Seated", "draw"),
     "rules.setup": ("Setup",),
+    "widgets.check": ("check",),
     "widgets.position_editor": ("PositionEditor",),
     "widgets.rule_lens": ("RuleLens",),
     "widgets.seat_draw": ("SeatDraw",),

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from calypso_widgets.lesson.checkup import WITHOUT_PAGE, Host
 from calypso_widgets.lesson.labels import labels
 
 ROOT = Path(__file__).parents[1]
 WIRE_PY = ROOT / "calypso_widgets/lesson/wire.py"
 WIRE_TS = ROOT / "web/src/wire.ts"
 WORDS_TS = ROOT / "web/src/words.ts"
+HOST_TS = ROOT / "web/src/host.ts"
 
 Declarations = dict[str, str | list[tuple[str, str]]]
 """By name: an alias as its TypeScript type, or an interface as its fields in order, each with its type."""
@@ -95,3 +97,9 @@ def test_every_label_that_the_browser_shows_is_worded_in_python() -> None:
     keys = re.search(r"LABEL_KEYS = \[(.*?)\]", WORDS_TS.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert keys is not None
     assert sorted(re.findall(r'"(\w+)"', keys[1])) == sorted(labels(str))
+
+
+def test_every_host_that_a_page_can_be_is_a_host_in_python() -> None:
+    told = re.findall(r'^  \["(\w+)", \(\) =>', HOST_TS.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert len(told) > 5
+    assert {Host(name) for name in told} & WITHOUT_PAGE == set()

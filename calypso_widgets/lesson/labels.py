@@ -140,10 +140,7 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "copy_line": t("Copy in one line"),
         "copied": t("Copied"),
         "show_text": t("Show this text"),
-        "no_python": t(
-            "No Python answers here. Stepping, and the what-ifs of one trick, work without; "
-            "to play on, run this table’s cell again."
-        ),
+        "works_without": t("Stepping, and the what-ifs of one trick, work without."),
         "by_bot": t("Played by the bot {bot}."),
         "ledger": t("Compared with"),
         "ledger_here": t("this line"),
@@ -215,7 +212,6 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "edit_calypsos": t("{seat}’s completed calypsos"),
         "edit_problems": t("Problems"),
         "edit_none": t("Nothing is wrong with this position."),
-        "edit_silent": t("The editor needs a running kernel, and none answers: run the cell again."),
         # The quiz.
         "quiz": t("Predict, then reveal"),
         "quiz_at": t("Question {n}"),
@@ -247,7 +243,6 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "quiz_hand_in": t("Hand in"),
         "quiz_taken": t("Your answer was taken. Until the end you may change it."),
         "quiz_all_taken": t("{n} of {all} answers were taken."),
-        "quiz_silent": t("No Python answers here, so no answer can be handed in: run this cell again."),
         "quiz_hands": t("Hands up: who wins?"),
         "quiz_more": t("{seat}: one hand more"),
         "quiz_fewer": t("{seat}: one hand fewer"),
@@ -256,6 +251,15 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "quiz_hands_flawless": t("Nowhere were most hands wrong."),
         "previous_question": t("Previous question"),
         "next_question": t("Next question"),
+        # Whether Python answers: the same words in every widget, and in the check.
+        "no_python": t("No Python answers here: run this cell again. If that does not help, cw.check() tells why."),
+        "check": t("Check"),
+        "check_found": t("found"),
+        "check_known": t("known to work"),
+        "check_messages": t("Messages"),
+        "check_asking": t("asking Python"),
+        "check_answered": t("Python answered in {n} ms"),
+        "check_well": t("All is well."),
         # Read aloud on request; "join" stands between the items of a list.
         "read_play": t("{seat}: {card}, {role}"),
         "read_hand": t("{seat}: {cards}"),

@@ -323,3 +323,20 @@ class QuizFrames(TypedDict):
 
     nodes: list[Asked]
     solutions: list[Solution]  # of each question; none in an exam, for a page holds whatever it is sent
+
+
+class CheckRow(TypedDict):
+    """One thing that was looked at."""
+
+    what: str
+    found: str
+    known: str  # the versions that are known to work, as pip has it; empty for what has none
+    well: bool
+
+
+class CheckReport(TypedDict):
+    """What was found of the surroundings."""
+
+    rows: list[CheckRow]
+    fix: str  # the one thing to do; empty if all is well
+    kept: str  # when the notebook is saved

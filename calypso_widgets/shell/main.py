@@ -8,9 +8,9 @@ import sys
 from collections.abc import Sequence
 
 from calypso_widgets import __version__
-from calypso_widgets.shell import binder_link, export, show
+from calypso_widgets.shell import binder_link, check, export, show
 
-COMMANDS = (show, export, binder_link)
+COMMANDS = (show, export, binder_link, check)
 """Each has ``add``, which puts it among the others and sets what ``run`` does: the exit status."""
 
 PROGRAM = "calypso-widgets"

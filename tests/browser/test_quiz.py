@@ -259,7 +259,7 @@ def test_an_exam_without_a_kernel_says_so(lab: Lab) -> None:
         quiz.ground(1).click()
         notebook.shut_down_kernel()
         quiz.act("hand_in")
-        expect(quiz.word).to_have_text("No Python answers here, so no answer can be handed in: run this cell again.")
+        expect(quiz.word).to_contain_text("No Python answers here")
         expect(quiz.root.locator(".quiz__facts")).to_contain_text("0 of 3 answers were taken.")
     assert [line for line in lab.take_complaints() if not any(lost in line for lost in LOST)] == []
 

@@ -14,6 +14,7 @@ import pytest
 import calypso_widgets as cw
 from calypso_widgets import lesson
 from calypso_widgets.lesson import asked, exercises, item, quiz, results, trick_items, voted
+from calypso_widgets.lesson.checkup import KNOWN, Checkup, Host
 from calypso_widgets.lesson.edits import RefusedError, edit
 from calypso_widgets.lesson.explain import Teller
 from calypso_widgets.lesson.frames import words_of
@@ -179,6 +180,16 @@ def test_every_word_of_a_question_in_a_quiz_comes_from_the_catalogue(monkeypatch
         kept = {"cards", "trumps", "grounds", "roles"}  # names, for which the vocabulary has words
         shown += [text for key, value in one.items() if key not in kept for text in strings(value)]
     assert [text for text in shown if bypassed(text)] == []
+
+
+def test_every_word_of_the_checkup_comes_from_the_catalogue() -> None:
+    teller, names = Teller(Wide()), "|".join([*KNOWN, "Jupyter Notebook", "JupyterLite", "VS Code", "Google Colab"])
+    shown = []
+    for host in Host:
+        for versions in (dict.fromkeys(KNOWN, "9"), {"Python": "3.11"}):
+            shown += [Checkup("1", versions, host, heard).twin(teller).text() for heard in (False, True)]
+    kept = rf"calypso_widgets|{names}|marimo|Voil|jupyter lab|(python -m |%)?pip install \"?\w+"
+    assert [text for text in shown if bypassed(re.sub(kept, "", text))] == []
 
 
 def test_the_check_finds_a_word_that_bypasses_the_catalogue() -> None:

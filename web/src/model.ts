@@ -2,14 +2,14 @@
  * The synced state, and the only file that knows anywidget.
  *
  * Python writes: frames, words, and where to start.
- * The browser writes: what stands in `Shared`, and the table's rules, line, covered, pausing, and the size of those that have one.
+ * The browser writes: what stands in `Shared`, and the table's rules, line, covered, pausing, the size of those that have one, and which page a check is on.
  * What grows comes as messages, and is added to the object that every view of the model holds.
  */
 
 import type { AnyModel } from "@anywidget/types";
 import { useCallback, useLayoutEffect, useMemo, useReducer } from "preact/hooks";
 import { allNodes, allWords, takeNews, turnOf } from "./grown.ts";
-import type { Branch, DrawFrames, Frames, Grown, News, Vocabulary, Words } from "./wire.ts";
+import type { Branch, CheckReport, DrawFrames, Frames, Grown, News, Vocabulary, Words } from "./wire.ts";
 
 /** What every widget has, and its view may write. */
 export interface Shared {
@@ -47,6 +47,12 @@ export interface LensTraits extends Shared {
 export interface DrawTraits extends Shared {
   frames: DrawFrames;
   words: Vocabulary;
+}
+
+export interface CheckTraits extends Pick<Shared, "theme"> {
+  report: CheckReport;
+  words: Vocabulary;
+  page: string; // which it is
 }
 
 export type Model<T extends object = TableTraits> = AnyModel<T>;

@@ -246,3 +246,16 @@ export interface QuizFrames {
   nodes: Asked[];
   solutions: Solution[];
 }
+
+export interface CheckRow {
+  what: string;
+  found: string;
+  known: string;
+  well: boolean;
+}
+
+export interface CheckReport {
+  rows: CheckRow[];
+  fix: string;
+  kept: string;
+}

@@ -317,7 +317,7 @@ describe("in an exam", () => {
   test("without Python nothing can be handed in, and it says so", async () => {
     const page = exam();
     await act(async () => void vi.advanceTimersByTime(PATIENCE));
-    expect(page.one(".ask__go .quiet").textContent).toBe("No Python answers here, so no answer can be handed in: run this cell again.");
+    expect(page.one(".ask__go .quiet").textContent).toBe(words.labels["no_python"]);
     expect(page.one('[data-action="hand_in"]').getAttribute("aria-disabled")).toBe("true");
     pick(page, "winner", 2);
     pick(page, "ground", 1);

@@ -570,7 +570,7 @@ describe("without Python", () => {
     await page.wait(PATIENCE);
     return page;
   }
-  const sentence = (page: ReturnType<typeof table>) => page.texts(".whatif p.quiet").includes(words.labels["no_python"] ?? "");
+  const sentence = (page: ReturnType<typeof table>) => page.texts(".whatif p.quiet").includes(`${words.labels["no_python"]} ${words.labels["works_without"]}`);
 
   test("one quiet sentence stands for the buttons that would do nothing", async () => {
     const page = branched();

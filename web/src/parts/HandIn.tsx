@@ -12,7 +12,7 @@ interface Props {
 
 /** In an exam: the answer is handed in, and that is all that is told of it. */
 export function HandIn({ asking, ready, taken, refused, words }: Props) {
-  const word = !asking.alive ? label(words, "quiz_silent") : refused || (taken ? `✓ ${label(words, "quiz_taken")}` : "");
+  const word = !asking.alive ? label(words, "no_python") : refused || (taken ? `✓ ${label(words, "quiz_taken")}` : "");
   return (
     <div class="ask__go">
       <button type="submit" class={taken ? "btn btn--text" : "btn btn--text btn--main"} data-action="hand_in" aria-disabled={!ready || !asking.alive}>

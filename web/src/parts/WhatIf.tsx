@@ -48,7 +48,9 @@ export function WhatIf({ trying, bench, trick, canAsk, cursor, tried, frames, wo
           words={words}
         />
       ) : (
-        <p class="quiet">{label(words, "no_python")}</p>
+        <p class="quiet">
+          {label(words, "no_python")} {label(words, "works_without")}
+        </p>
       )}
       <p class="refused" role="alert">
         {trying.refused}

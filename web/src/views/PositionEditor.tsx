@@ -23,7 +23,7 @@ export function PositionEditor({ model }: { model: Model<EditorTraits> }) {
   const [to, setTo] = useState<Target>({ spot: "hand", seat: 0 });
   const seats = words.seats.map((name, seat) => [String(seat), name] as const);
   const trumps = (each: string) => [...each].map((suit, seat) => `${initial(words, seat)} ${GLYPHS[suit] ?? suit}`).join("  ");
-  const word = silent ? label(words, "edit_silent") : refused;
+  const word = silent ? label(words, "no_python") : refused;
 
   return (
     <section
