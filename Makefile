@@ -57,7 +57,7 @@ unit: $(VENV)/test-installed ## Test the Python code and the examples in its doc
 	$(BIN)/pytest -m "not browser and not release"
 
 notebooks: $(VENV)/test-installed ## Run the notebooks and compare what they print with what they hold
-	$(BIN)/pytest --nbval notebooks
+	$(BIN)/pytest --nbval notebooks --nbval-sanitize-with notebooks/read_past.cfg
 
 browser: $(VENV)/test-installed chromium ## Test the widget in a real JupyterLab
 	$(BIN)/pytest -m browser tests/browser

@@ -1,7 +1,8 @@
 """Run the notebooks and store what they show, fit to be committed: `make outputs`.
 
 The outputs keep the text and HTML twins and leave out the live widgets: a widget's own output is the address of a model
-that dies with its kernel, and viewers that see the address do not look for the twin.
+that dies with its kernel, and viewers that see the address do not look for the twin. They leave out too what is kept
+beside a widget: nobody has gone on from here, so it is the twin once more. `make notebooks` reads past it.
 """
 
 import sys
@@ -10,6 +11,8 @@ from pathlib import Path
 
 import nbformat
 from nbclient import NotebookClient
+
+from calypso_widgets.pages.page import KEPT
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
@@ -29,6 +32,8 @@ def store(path: Path) -> None:
         cell.metadata.pop("execution", None)
         for output in cell.get("outputs", ()):
             output.get("data", {}).pop(WIDGET, None)
+            if KEPT in output.get("data", {}).get("text/html", ""):
+                output["data"]["text/html"] = ""
     notebook.metadata["language_info"] = {"name": "python"}
     nbformat.validate(notebook)
     nbformat.write(notebook, path)

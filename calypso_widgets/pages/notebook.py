@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from calypso_widgets.pages.page import Widgets, page
+from calypso_widgets.pages.page import KEPT, Widgets, page
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
@@ -44,6 +44,8 @@ def page_of_notebook(path: Path) -> str:
     models = notebook.metadata.pop("widgets", {}).get(STATE, {}).get("state", {})
     for output in _outputs(notebook):
         data = output.get("data", {})
+        if KEPT in data.get("text/html", ""):  # for where there is no widget
+            output["data"] = {"text/html": ""}
         if drawn := _drawn(data.pop(VIEW, {}).get("model_id", ""), models, widgets, _twin(data)):
             output["data"] = {"text/html": drawn}
     body, _ = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from base64 import b64encode
+from functools import cached_property
 from html import escape
 from pathlib import Path
 from typing import Any, ClassVar
@@ -11,10 +12,12 @@ from zlib import compress
 
 import anywidget
 import traitlets
+from IPython.display import display
 
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.pages.built import built
 from calypso_widgets.pages.page import Widgets, page, write
+from calypso_widgets.widgets.kept import Kept, beside, folded
 
 SIZES = (1, 1.5, 2)
 """How many times as large a widget for a class may be: for a projector."""
@@ -51,6 +54,7 @@ class CalypsoWidget(anywidget.AnyWidget):
     def __init__(self, *, language: str, **traits: Any) -> None:  # noqa: ANN401 - traits are any
         """Put the widget on the wire; a subclass spells out which ``traits`` it takes."""
         super().__init__(language=language, **self._tell(language), **traits)
+        self.observe(lambda _change: self._kept.follow())
 
     def _tell(self, language: str) -> dict[str, Any]:
         """The synced traits that depend on the language, by name."""
@@ -63,6 +67,19 @@ class CalypsoWidget(anywidget.AnyWidget):
     def html(self) -> str:
         """What the widget shows at the cursor, as HTML that needs no style."""
         raise NotImplementedError
+
+    @cached_property
+    def _kept(self) -> Kept:
+        """The outputs beside it; not made in the constructor, which may fail before one could close what it made."""
+        return Kept(self._as_kept)
+
+    def gist(self) -> str:
+        """What the widget shows at the cursor, in a line."""
+        return teller(self.language).t("The same as text")
+
+    def _as_kept(self) -> dict[str, str]:
+        """What a saved notebook keeps; the plain text is there already, where the widget itself would be."""
+        return {"text/plain": "", "text/html": beside(folded(self.gist(), self.html()))}
 
     def title(self) -> str:
         """What a page with this widget is called."""
@@ -108,10 +125,17 @@ class CalypsoWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the widget from the page and the kernel; what it shows can still be read here."""
+        self._kept.stop()
         if self.comm is not None:
             self.layout.close()  # ipywidgets made it for this widget, and would keep it
         super().close()
         self.__dict__.pop("_repr_mimebundle_", None)  # ipywidgets puts a None in the place of the method
+
+    def _ipython_display_(self) -> None:
+        """Show the widget, and beside it what a saved notebook keeps."""
+        data, metadata = self._repr_mimebundle_() or ({}, {})
+        display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
+        self._kept.show()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:  # noqa: ANN401 - IPython's
         """The widget, and beside it the same as HTML and text, for wherever no widget can live; closed, only these."""

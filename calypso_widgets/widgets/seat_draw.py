@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import textwrap
 from html import escape
 from typing import Any
 
 from calypso_widgets.lesson.draw import draw_frames, draw_text
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.frames import vocabulary
+from calypso_widgets.lesson.grid import WIDTH
 from calypso_widgets.rules.seating import Seated
 from calypso_widgets.widgets.calypso_widget import bundle
 from calypso_widgets.widgets.stepped_widget import SteppedWidget
@@ -57,13 +59,16 @@ class SeatDraw(SteppedWidget):
         return said
 
     def text(self) -> str:
-        """The whole story, a line a step."""
-        return draw_text(self.seated, self.language)
+        """The whole story, step by step."""
+        return "\n".join(textwrap.fill(line, WIDTH) for line in self._story())
 
     def html(self) -> str:
         """The whole story, as a list."""
-        steps = "".join(f"<li>{escape(line)}</li>" for line in self.text().splitlines())
-        return f'<section class="calypso-twin"><ol>{steps}</ol></section>'
+        steps = "".join(f"<li>{escape(line)}</li>" for line in self._story())
+        return f'<div class="calypso-twin"><ol>{steps}</ol></div>'
+
+    def _story(self) -> list[str]:
+        return draw_text(self.seated, self.language).splitlines()
 
     def __repr__(self) -> str:
         return f"<SeatDraw at step {self.cursor} of {len(self.frames['nodes']) - 1}>"

@@ -87,6 +87,10 @@ class CalypsoTable(VeilingWidget):
             size=size,
         )
 
+    def gist(self) -> str:
+        """The reason, unless it is covered."""
+        return super().gist() if self.covered else self.why
+
     def beneath(self) -> str:
         """The tricks with their reasons, as far as the page may know them; none while reasons are covered."""
         if self.covered:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from html import escape
@@ -10,7 +9,6 @@ from reprlib import repr as told
 from typing import Any, ClassVar, Literal, cast, get_args
 
 import traitlets
-from IPython.display import DisplayHandle, display
 
 from calypso_widgets.analysis.bots import BOTS, bot, choose
 from calypso_widgets.lesson.explain import teller
@@ -25,10 +23,9 @@ from calypso_widgets.rules.load import UnreadableSourceError, read_text
 from calypso_widgets.rules.played import BotPlays
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import Ruleset
+from calypso_widgets.widgets.kept import beside, folded
 from calypso_widgets.widgets.messages import number_of, read
 from calypso_widgets.widgets.record_widget import RecordWidget
-
-KEEP_AFTER = 0.5  # seconds without another play
 
 Until = Literal["trick", "deal", "round"]
 """How far others play on."""
@@ -56,8 +53,6 @@ class TryingWidget(RecordWidget):
 
     def __init__(self, record: Record, *, more: Iterable[Ruleset] = (), **traits: Any) -> None:  # noqa: ANN401 - traits are any
         """Put the record on the wire, with the branches it has."""
-        self._places: list[Callable[..., None]] = []
-        self._later: asyncio.TimerHandle | None = None
         super().__init__(record, more=more, **traits)
         self.on_msg(lambda _widget, content, _buffers: self.send(self.answer(content)))
 
@@ -72,46 +67,15 @@ class TryingWidget(RecordWidget):
         """What is shown, with all that was tried as its variations."""
         return self.tree.as_record()
 
-    def _ipython_display_(self) -> None:
-        """Show the table, and beside it a place for what is tried, as text: it is kept in a saved notebook."""
-        data, metadata = self._repr_mimebundle_() or ({}, {})
-        show = cast(Callable[..., DisplayHandle], display)  # IPython has no types
-        show(data, metadata=metadata, raw=True)
-        self._places.append(show(self._tried(), raw=True, display_id=True).update)
-
-    def _keep(self) -> None:
-        """Bring up to date what a saved notebook keeps of the branches: in a moment, so that no click waits for it."""
-        if self._later:
-            self._later.cancel()
-        try:
-            self._later = asyncio.get_running_loop().call_later(KEEP_AFTER, self._keep_now)
-        except RuntimeError:  # no kernel runs here
-            self._keep_now()
-
-    def _keep_now(self) -> None:
-        self._later = None
-        for update in self._places:
-            update(self._tried(), raw=True)
-
-    def close(self) -> None:
-        """Take the table from the page and the kernel; what was tried last is still kept in a saved notebook."""
-        if self.comm is not None:  # it was made, and is not closed yet
-            if self._later:
-                self._later.cancel()
-                self._keep_now()
-            self._places.clear()
-        super().close()
-
-    def _tried(self) -> dict[str, str]:
-        """The record with all that was tried, as text, once there is any."""
+    def _as_kept(self) -> dict[str, str]:
+        """Beside the position, the record with all that was tried, once there is any."""
+        kept = super()._as_kept()
         if not self.branches:
-            return {"text/plain": "", "text/html": ""}
+            return kept
         title = teller(self.language).t("What was tried, as text: cw.load reads it")
         text = self.record.text
-        return {
-            "text/plain": f"{title}\n\n{text}",
-            "text/html": f"<details><summary>{escape(title)}</summary><pre>{escape(text)}</pre></details>",
-        }
+        html = kept["text/html"] + beside(folded(title, f"<pre>{escape(text)}</pre>"))
+        return {"text/plain": f"{title}\n\n{text}", "text/html": html}
 
     def reset(self) -> None:
         """Start anew, for the next class: at the first card, without what was tried."""
@@ -119,7 +83,7 @@ class TryingWidget(RecordWidget):
         with self.hold_sync():
             self.line = self.cursor = 0
             self._speak(traitlets.Bunch(new=self.language))
-        self._keep()
+        self._kept.follow()
 
     def _check_open(self) -> None:
         """See that cards may be tried here; a subclass may have a reason against it.
@@ -194,7 +158,7 @@ class TryingWidget(RecordWidget):
         self._check_open()
         self.tree.rename(branch, name)
         self.branches = branches_of(self.tree, teller(self.language))
-        self._keep()
+        self._kept.follow()
 
     def paste(self, text: str) -> None:
         """Take what a text holds: variations of the record shown, or else another record.
@@ -218,7 +182,7 @@ class TryingWidget(RecordWidget):
             self.line = self.cursor = 0
             self._speak(traitlets.Bunch(new=self.language))
             self.rules = record.rules.name
-        self._keep()
+        self._kept.follow()
 
     def answer(self, content: object) -> dict[str, Any]:
         """Do what a message of the page asks for: the answer to it, which says why if nothing was done."""
@@ -251,7 +215,7 @@ class TryingWidget(RecordWidget):
             self.branches = branches_of(tree, teller(self.language))
             self.line = self.line if self._is_along(node) else tree.root_of(node)
             self.cursor = node
-        self._keep()
+        self._kept.follow()
 
     def _news(self, gone: Sequence[int]) -> News:
         """What the page does not know yet."""

@@ -110,9 +110,6 @@ class VeilingWidget(TryingWidget):
         if self.hidden:
             raise WhatIfError("hands are hidden, so no card can be tried: what it would do depends on them")
 
-    def _tried(self) -> dict[str, str]:
-        return {"text/plain": "", "text/html": ""} if self.hidden else super()._tried()
-
     def _tell(self, language: str) -> dict[str, Any]:
         if not self.hidden:
             return {**super()._tell(language), "more": False}
@@ -136,7 +133,7 @@ class VeilingWidget(TryingWidget):
         with self.hold_sync():
             self.line, self.cursor = 0, at
             self._speak(traitlets.Bunch(new=self.language))
-        self._keep()
+        self._kept.follow()
 
     @traitlets.observe("cursor")
     def _unveil(self, change: traitlets.Bunch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import calypso_widgets as cw
+from calypso_widgets.lesson.grid import WIDTH
 from calypso_widgets.rules.drawing import Tied
 
 SEEDS = range(40)
@@ -46,12 +47,13 @@ def test_who_is_level_is_marked_until_they_draw_again() -> None:
     assert len([row for row in again["drawn"] if row["tied"]]) == len(tied["acts"]) - 1
 
 
-def test_its_text_is_a_line_a_step() -> None:
+def test_its_text_and_html_tell_every_step() -> None:
     draw = cw.SeatDraw(cw.draw(seed=1, choose=["H W", "C N"]))
-    lines = draw.text().splitlines()
-    assert len(lines) == len(draw.frames["nodes"])
-    assert "Ann chooses hearts, and to sit West." in lines
-    assert draw.html().count("<li>") == len(lines)
+    steps = [node["says"] for node in draw.frames["nodes"]]
+    assert "Ann chooses hearts, and to sit West." in steps
+    assert draw.text().split() == " ".join(steps).split()
+    assert max(map(len, draw.text().splitlines())) <= WIDTH
+    assert draw.html().count("<li>") == len(steps)
 
 
 def test_names_are_escaped() -> None:

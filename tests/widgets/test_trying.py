@@ -19,7 +19,7 @@ from calypso_widgets.rules.played import Deal
 from calypso_widgets.rules.position import legal
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS
-from calypso_widgets.widgets import trying
+from calypso_widgets.widgets import kept as outputs
 from lesson.small import small_record
 from widgets.lines import Lines, Path
 from widgets.page import Page, as_json
@@ -212,21 +212,21 @@ def test_any_series_of_what_ifs_is_the_same_in_plain_lists_in_the_page_and_in_te
 
 
 def test_closing_a_table_keeps_what_was_tried_last_and_leaves_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept: list[dict[str, Any]] = []
-    place = SimpleNamespace(update=lambda data, raw: kept.append(data))  # noqa: ARG005 - as IPython has it
-    monkeypatch.setattr(trying, "display", lambda *_, **__: place)
+    seen: list[dict[str, Any]] = []
+    place = SimpleNamespace(update=lambda data, raw: seen.append(data))  # noqa: ARG005 - as IPython has it
+    monkeypatch.setattr(outputs, "display", lambda *_, **__: place)
 
     async def try_and_close() -> None:
         table = cw.CalypsoTable(small_record(3, "gamefarm"))
         table._ipython_display_()
         table.let("random", at=0)
-        assert kept == []
+        assert seen == []
         table.close()
-        assert "random" in kept[0]["text/plain"]
+        assert "random" in seen[0]["text/plain"]
         await asyncio.sleep(0)
         table.let("random", at=1)
         table.close()
 
-    monkeypatch.setattr(trying, "KEEP_AFTER", 0)
+    monkeypatch.setattr(outputs, "AFTER", 0)
     asyncio.run(try_and_close())
-    assert len(kept) == 1
+    assert len(seen) == 1
