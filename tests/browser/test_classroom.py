@@ -90,9 +90,11 @@ def test_a_clicker_brings_the_cards_and_the_reason_waits(notebook: Notebook) -> 
     table.at(4)
     expect(table.root.locator(".tab")).to_have_count(0)
     expect(table.root.locator(".voice p")).to_contain_text("Covered")
+    assert "North wins" not in printed(notebook.page)
     table.act("reason")
     expect(table.root.locator(".tab")).to_have_count(1)
     expect(table.root.locator(".voice p")).to_contain_text("North wins")
+    assert "North wins" in printed(notebook.page)
     notebook.run_cell(1)
     assert notebook.text(1) == "4 ES\n"
 

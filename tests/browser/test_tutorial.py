@@ -57,7 +57,8 @@ def test_every_question_is_answered_wrongly_and_then_rightly(notebook: Notebook,
     assert sum(len(quiz.questions) for quiz in quizzes.values()) >= QUESTIONS
     named = 0
     for number, asked in quizzes.items():
-        quiz = Quiz(notebook.cell(number))
+        cell = notebook.cell(number)
+        quiz = Quiz(cell)
         cards, several = asked.words["cards"], len(asked.questions) > 1
         for at, question in enumerate(asked.questions):
             quiz.at(at)
@@ -66,6 +67,7 @@ def test_every_question_is_answered_wrongly_and_then_rightly(notebook: Notebook,
             mark = question.mark(wrong).data()
             for secret in (mark["verdict"], mark["myth"], mark["why_not"], "play--win"):
                 assert not secret or secret not in page, (number, at, secret)
+            assert mark["verdict"] not in cell.inner_text(), (number, at)
 
             answer(quiz, question, wrong)
             expect(quiz.root.locator(".flag")).to_contain_text("not this time")
@@ -116,7 +118,8 @@ def test_a_covered_table_keeps_each_verdict_until_it_is_asked_for(notebook: Note
     tables = {number: shown for number, shown in python.items() if isinstance(shown, cw.CalypsoTable) and shown.covered}
     assert sum(len(tricks(table)) for table in tables.values()) >= COVERED
     for number, told in tables.items():
-        table = Table(notebook.cell(number))
+        cell = notebook.cell(number)
+        table = Table(cell)
         table.at(told.cursor)
         points_at(table, told, None)
         table.press("Home")
@@ -126,6 +129,7 @@ def test_a_covered_table_keeps_each_verdict_until_it_is_asked_for(notebook: Note
             at = told.cursor = end
             expect(table.root.locator(".voice p")).to_have_text(told.words["labels"]["who_wins"])
             assert told.why not in table.root.evaluate(EVERYTHING), (number, end)
+            assert told.why not in cell.inner_text(), (number, end)
             points_at(table, told, None)
             table.press("r")
             expect(table.root.locator(".voice p")).to_have_text(told.why)
