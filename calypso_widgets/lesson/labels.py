@@ -253,6 +253,7 @@ def labels(t: Callable[[str], str]) -> dict[str, str]:
         "next_question": t("Next question"),
         # Whether Python answers: the same words in every widget, and in the check.
         "no_python": t("No Python answers here: run this cell again. If that does not help, cw.check() tells why."),
+        "saved_page": t("This is a saved page, and no Python is behind it: for this, open the notebook."),
         "check": t("Check"),
         "check_found": t("found"),
         "check_known": t("known to work"),

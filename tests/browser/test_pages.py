@@ -122,7 +122,7 @@ def test_playing_on_says_that_no_python_is_there(opened: Page, saved: Path) -> N
     opened.goto(saved.as_uri())
     table = Table(opened.locator("main"))
     table.press("w")
-    expect(table.root.locator(".whatif")).to_contain_text(cw.CalypsoTable(RECORD).words["labels"]["no_python"])
+    expect(table.root.locator(".whatif")).to_contain_text(cw.CalypsoTable(RECORD).words["labels"]["saved_page"])
 
 
 def test_without_scripts_the_twin_and_the_play_are_there(browser: Browser, saved: Path) -> None:

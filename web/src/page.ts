@@ -24,6 +24,8 @@ class Saved {
 
   constructor(state: Record<string, unknown>) {
     this.#state = state;
+    const { labels } = (state["words"] ?? {}) as { labels?: Record<string, string> };
+    if (labels?.["saved_page"]) labels["no_python"] = labels["saved_page"]; // there is no cell to run again
   }
 
   get(name: string): unknown {

@@ -227,6 +227,7 @@ export const LABEL_KEYS = [
   "previous_question",
   "next_question",
   "no_python",
+  "saved_page",
   "check",
   "check_found",
   "check_known",
