@@ -22,7 +22,7 @@ from calypso_widgets.rules.table import SEATS
 pytestmark = pytest.mark.browser
 
 TUTORIAL = "01-rules.ipynb"
-QUESTIONS, COVERED, OPEN = 15, 5, 8
+QUESTIONS, COVERED, OPEN = 20, 16, 10
 """Predictions that there are at least: questions, tricks whose verdict is covered, and open tables to step on at."""
 
 Shown = dict[int, Any]
@@ -95,7 +95,7 @@ def test_every_question_is_answered_wrongly_and_then_rightly(notebook: Notebook,
         if several:  # the first answers count
             quiz.at(len(asked.questions))
             expect(quiz.root.locator(".quiz__end h3")).to_have_text(f"0 of {len(asked.questions)} right")
-    assert named >= QUESTIONS - 3, "too few wrong answers are answered by the misconception behind them"
+    assert named >= QUESTIONS - 1, "too few wrong answers are answered by the misconception behind them"
 
 
 def wrong_answer(question: Question) -> Answer:
