@@ -37,7 +37,8 @@ class VeilingWidget(TryingWidget):
 
     Then the page is sent nothing past the furthest card it has been shown, and of the hidden hands nothing but how many
     cards they have: neither the page, nor its source, nor a saved or printed notebook holds more. Each further card
-    comes from Python, and no card can be tried, since what it would do depends on what the others hold.
+    comes from Python, and no card can be tried, since what it would do depends on what the others hold. What the
+    record's author wrote, its title and remarks, is shown as it is.
     """
 
     # Synced, Python to browser

@@ -89,7 +89,7 @@ def shown(record: Record, at: int, hidden: str, rules: str) -> dict[str, Any]:
         "sent": page.sent,
         "state": page.whole(),
         "kept": [data["text/plain"], data["text/html"], metadata],
-        "printed": [table.why, table.beneath(), repr(table)],
+        "printed": [table.why, table.gist(), table.beneath(), repr(table)],
         "asked": asked,
     }
 
