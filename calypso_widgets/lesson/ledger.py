@@ -110,7 +110,7 @@ class Comparison:
             said += "".join(grid.html() for grid in self.tricks) + _paragraphs(self.completed)
             said += "".join(account.html(unfolded=not number) for number, account in enumerate(self.accounts))
             said += self.totals.html() + _paragraphs((self.difference,))
-        return f'<section class="calypso-ledger">{said}</section>'
+        return f'<div class="calypso-ledger">{said}</div>'
 
     def __str__(self) -> str:
         return self.text()

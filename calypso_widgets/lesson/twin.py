@@ -41,12 +41,12 @@ class Twin:
         return "\n\n".join([place, *said, *(grid.text() for grid in self.grids), score])
 
     def html(self) -> str:
-        """The twin as HTML: headings, paragraphs and tables, no style."""
+        """The twin as HTML: headings, paragraphs and tables, no style; no section, which slides take for a slide."""
         said = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in self.verdict)
         grids = "".join(grid.html() for grid in self.grids)
         return (
-            f'<section class="calypso-twin"><p><strong>{escape(self.place)}</strong></p>{said}{grids}'
-            f"<p>{escape(self.score)}</p></section>"
+            f'<div class="calypso-twin"><p><strong>{escape(self.place)}</strong></p>{said}{grids}'
+            f"<p>{escape(self.score)}</p></div>"
         )
 
 

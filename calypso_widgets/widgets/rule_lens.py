@@ -14,7 +14,7 @@ from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import Ruleset, rulesets
 from calypso_widgets.rules.table import Seat, Trumps
 from calypso_widgets.rules.trick import TRICK_SIZE, parse_trick
-from calypso_widgets.widgets.calypso_widget import bundle
+from calypso_widgets.widgets.calypso_widget import SIZES, bundle
 from calypso_widgets.widgets.record_widget import RecordWidget, RulesetName
 
 SHOWN = ("gamefarm", "bga", "last-ruff")
@@ -39,6 +39,7 @@ class RuleLens(RecordWidget):
     :param rules: the rulesets to compare, by name, or of your own.
     :param cursor: the node to look at; by default the first trick that differs, or the first.
     :param language: the language of the sentences.
+    :param size: 1, 1.5 or 2 times as large, for a projector.
     :raises ValueError: for a trick that cannot be read, saying what was expected.
     :raises UnknownRulesetError: listing the known ones.
     :raises UnknownLanguageError: listing the languages there are.
@@ -50,6 +51,7 @@ class RuleLens(RecordWidget):
     rules = traitlets.List(RulesetName()).tag(sync=True)
     differing = traitlets.List(traitlets.Int()).tag(sync=True)
     """The nodes that end tricks on which the rulesets differ."""
+    size = traitlets.Enum(SIZES, 1).tag(sync=True)
 
     def __init__(  # noqa: PLR0913 - all but the first have defaults and are given by name
         self,
@@ -61,6 +63,7 @@ class RuleLens(RecordWidget):
         language: str = "en",
         suits: str = "four",
         theme: str = "auto",
+        size: float = 1,
     ) -> None:
         """Lay out the comparison."""
         record = trick_or_record if isinstance(trick_or_record, Record) else _one_trick(trick_or_record, trumps)
@@ -76,6 +79,7 @@ class RuleLens(RecordWidget):
             language=language,
             suits=suits,
             theme=theme,
+            size=size,
         )
 
     @property

@@ -125,6 +125,7 @@ def test_every_twin_fits_its_columns_and_says_the_same_twice() -> None:
             assert max(map(len, text.splitlines())) <= WIDTH
             assert sorted(text.split()) == sorted(" ".join(page.itertext()).split())
             assert why(node, teller()) in shown.html()
+            assert "<section" not in shown.html(), "reveal.js takes every section for a slide"
             assert cite(node, teller()) in shown.html()
             for play in node.trick:
                 assert str(play.card) in text

@@ -27,7 +27,7 @@ SHOWN = {name for name in cw.__all__ if isinstance(made := getattr(cw, name), ty
 """What a cell shows when its last line makes one."""
 PLAIN_TAGS = set(
     re.findall(
-        r"\w+", "section p ol ul li table caption colgroup thead tbody tr th td strong em code pre a details summary"
+        r"\w+", "div p ol ul li table caption colgroup thead tbody tr th td strong em code pre a details summary"
     )
 )
 """What viewers that trust nobody let through."""

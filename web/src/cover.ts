@@ -9,20 +9,25 @@ type Nodes = Frames["nodes"];
 const NOBODY = -1;
 const ELSEWHERE = -2;
 
+/** The frames up to a node, without what comes after. */
+export function upTo(frames: Frames, id: number): Frames {
+  const shown = new Set(tree.path(frames.nodes, id));
+  const nodes: Nodes = frames.nodes.map((node, at) => (shown.has(at) ? node : { ...node, parent: ELSEWHERE }));
+  return { ...frames, nodes };
+}
+
 /** The frames up to a node, its trick without a verdict. */
 export function cover(frames: Frames, id: number): Frames {
-  const { nodes } = frames;
-  const shown = new Set(tree.path(nodes, id));
-  const trick = new Set(tree.trickAt(nodes, id));
-  const full = tree.endAt(nodes, id) !== null;
-  const covered: Nodes = nodes.map((node, at) => {
-    if (!shown.has(at)) return { ...node, parent: ELSEWHERE };
+  const trick = new Set(tree.trickAt(frames.nodes, id));
+  const full = tree.endAt(frames.nodes, id) !== null;
+  const early = upTo(frames, id);
+  const covered: Nodes = early.nodes.map((node, at) => {
     if (node.kind === "deal" || !trick.has(at)) return node;
     const { kind, parent, seat, card, slot, shows_out } = node;
     const bare: PlayFrame = { kind, parent, seat, card, slot, role: "" as RoleName, winning: NOBODY, next: full ? null : node.next };
     return shows_out ? { ...bare, shows_out } : bare;
   });
-  return { ...frames, nodes: covered };
+  return { ...early, nodes: covered };
 }
 
 /** The words with those at this node told without the verdict. */

@@ -37,7 +37,7 @@ export interface TableTraits extends Shared, Sized {
   bots: string[];
 }
 
-export interface LensTraits extends Shared {
+export interface LensTraits extends Shared, Sized {
   frames: Frames;
   words: Words;
   rules: string[];

@@ -11,6 +11,10 @@ import { show } from "./page.ts";
 
 const END = 4; // the last card of the first trick
 
+test("a slide of a lesson holds the table: there every section would be taken for a slide", () => {
+  expect(show(widget, { cursor: END }).all("section")).toEqual([]);
+});
+
 describe("while the reason is covered", () => {
   const covered = (cursor: number) => show(widget, { cursor, covered: true });
 
@@ -31,6 +35,13 @@ describe("while the reason is covered", () => {
     expect(after.all(".plays__row")).toHaveLength(1);
     expect(after.all(".plays__card--win")).toEqual([]);
     expect(after.all(".mark--turn")).toEqual([]);
+  });
+
+  test("what comes after is told neither before the first card, nor when the reason was asked for", () => {
+    expect(covered(0).all(".plays__row")).toEqual([]);
+    const table = covered(END);
+    table.press("r");
+    expect([table.all(".plays__row"), table.all(".plays__card--win")].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   test("what was played is told, and no more", () => {

@@ -34,6 +34,12 @@ describe("a trick under several rulesets", () => {
     expect(page.one(".lens__bar .flag").className).not.toContain("mark--turn");
   });
 
+  test("is read from the back row, and one slide of a lesson holds it: there every section would be a slide", () => {
+    const page = at(12, { size: 2 });
+    expect(page.one(".cal").style.zoom).toBe("2");
+    expect(page.all("section")).toEqual([]);
+  });
+
   test("says what each page says, on demand", () => {
     const page = at(12);
     expect(page.texts(".source > p")).toEqual(["gamefarm", "bga", "last-ruff"].map((name) => `${name}: ${words.rulesets[name]?.rule}.`));

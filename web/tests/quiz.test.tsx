@@ -267,6 +267,7 @@ describe("a class that votes", () => {
     const page = voted();
     page.click('.choice button:nth-child(2)');
     expect([page.fake.traits, page.one(".cal").style.zoom]).toMatchObject([{ size: 1.5 }, "1.5"]);
+    expect(page.all("section")).toEqual([]); // which a slide would take for slides
     expect(asked().all(".choice")).toEqual([]); // alone, one sits before the page
   });
 

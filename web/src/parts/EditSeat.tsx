@@ -31,7 +31,7 @@ export function EditSeat({ seat, laid, trump, room, dealer, leads, flawed, to, o
   const counts = words.calypsos.map((_, n) => [String(n), String(n)] as const);
   const known = counts.some(([n]) => n === String(laid.calypsos));
   return (
-    <section class={`seat seat--${"NESW".charAt(seat)}`} aria-label={name}>
+    <div role="region" class={`seat seat--${"NESW".charAt(seat)}`} aria-label={name}>
       <div class="seat__id">
         <div class="seat__who">
           <h3 class="seat__name">{name}</h3>
@@ -114,7 +114,7 @@ export function EditSeat({ seat, laid, trump, room, dealer, leads, flawed, to, o
           ))}
         </Group>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export const Ledger = memo(function Ledger({ rows, branches, base, onBase, curso
   const last = rows.at(-1);
   const against = branches.find(({ root }) => root === base);
   return (
-    <section class="ledger" aria-label={label(words, "ledger")}>
+    <div role="region" class="ledger" aria-label={label(words, "ledger")}>
       <label class="quiet">
         {label(words, "ledger")}{" "}
         <select class="pick" value={String(base)} onChange={(event) => onBase(Number(event.currentTarget.value))}>
@@ -68,7 +68,7 @@ export const Ledger = memo(function Ledger({ rows, branches, base, onBase, curso
           })}
         </p>
       )}
-    </section>
+    </div>
   );
 });
 

@@ -16,7 +16,7 @@ interface Props {
 /** The pack: where its cards go, and each of them with how many are left. */
 export function Pack({ setup, to, off, words, onAim, onPut }: Props) {
   return (
-    <section class="pack" aria-label={label(words, "edit_to")}>
+    <div role="region" class="pack" aria-label={label(words, "edit_to")}>
       <Aim to={to} words={words} onAim={onAim} />
       <Group class="pack__cards" label={label(words, "edit_pack")}>
         {Object.keys(words.suits).map((suit) => (
@@ -45,7 +45,7 @@ export function Pack({ setup, to, off, words, onAim, onPut }: Props) {
         ))}
       </Group>
       <p class="quiet">{label(words, "edit_hint")}</p>
-    </section>
+    </div>
   );
 }
 

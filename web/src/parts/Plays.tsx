@@ -54,7 +54,7 @@ export const Plays = memo(function Plays({ tricks, rows, cursor, onGo, words }: 
   }
 
   return (
-    <section class="plays" style={{ "--rows": rows }} aria-label={label(words, "plays")}>
+    <div role="region" class="plays" style={{ "--rows": rows }} aria-label={label(words, "plays")}>
       <div class="plays__head">
         <h3 class="label">{label(words, "plays")}</h3>
         <span aria-hidden="true">
@@ -82,7 +82,7 @@ export const Plays = memo(function Plays({ tricks, rows, cursor, onGo, words }: 
           />
         ))}
       </ol>
-    </section>
+    </div>
   );
 });
 

@@ -17,7 +17,7 @@ interface Props {
 export function Review({ frames, mistakes, flawless, saying, onLook, words }: Props) {
   if (!mistakes.length) return <p class="quiet">{flawless}</p>;
   return (
-    <section class="review" aria-label={label(words, "quiz_mistakes")}>
+    <div role="region" class="review" aria-label={label(words, "quiz_mistakes")}>
       <h4>{label(words, "quiz_mistakes")}</h4>
       <ol role="list">
         {mistakes.map(({ at, winner, ground, hands, all, later }) => {
@@ -42,6 +42,6 @@ export function Review({ frames, mistakes, flawless, saying, onLook, words }: Pr
           );
         })}
       </ol>
-    </section>
+    </div>
   );
 }

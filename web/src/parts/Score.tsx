@@ -15,7 +15,7 @@ interface Props {
 /** What everybody has so far: a row a player, and a row a side. */
 export const Score = memo(function Score({ state, trumps, names, sharedPile, carried, words }: Props) {
   return (
-    <section class="tally" aria-label={label(words, "score")}>
+    <div role="region" class="tally" aria-label={label(words, "score")}>
       <h3 class="label">{label(words, "score")}</h3>
       <table>
         <thead>
@@ -54,7 +54,7 @@ export const Score = memo(function Score({ state, trumps, names, sharedPile, car
           );
         })}
       </table>
-    </section>
+    </div>
   );
 });
 

@@ -33,7 +33,7 @@ export const Seat = memo(function Seat(props: Props) {
   const { seat, trump, state, words } = props;
   const name = words.seats[seat] ?? "";
   return (
-    <section class={`seat seat--${"NESW".charAt(seat)}`} aria-label={name}>
+    <div role="region" class={`seat seat--${"NESW".charAt(seat)}`} aria-label={name}>
       <div class={props.player ? "seat__id seat__id--named" : "seat__id"}>
         <div class="seat__who">
           <h3 class="seat__name">{name}</h3>
@@ -59,7 +59,7 @@ export const Seat = memo(function Seat(props: Props) {
         <span>{label(words, "points", { n: count(words, state.points) })}</span>
         {props.out !== null && <Out suits={props.out} words={words} />}
       </div>
-    </section>
+    </div>
   );
 });
 

@@ -16,7 +16,7 @@ export function Votes({ question, hands, winner, onVote, words }: Props) {
   const most = Math.max(1, ...hands);
   const over = winner !== undefined;
   return (
-    <section class="votes" aria-label={label(words, "quiz_hands")}>
+    <div role="region" class="votes" aria-label={label(words, "quiz_hands")}>
       <h4>{label(words, "quiz_hands")}</h4>
       <ul role="list">
         {words.seats.map((name, seat) => {
@@ -49,6 +49,6 @@ export function Votes({ question, hands, winner, onVote, words }: Props) {
           );
         })}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ interface Props {
 export function WhatIf({ trying, bench, trick, canAsk, cursor, tried, frames, words }: Props) {
   const { alive } = trying.asking;
   return (
-    <section class="whatif" aria-label={label(words, "what_if")}>
+    <div role="region" class="whatif" aria-label={label(words, "what_if")}>
       <Trials
         bench={bench}
         trick={trick}
@@ -65,6 +65,6 @@ export function WhatIf({ trying, bench, trick, canAsk, cursor, tried, frames, wo
           words={words}
         />
       )}
-    </section>
+    </div>
   );
 }

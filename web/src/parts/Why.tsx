@@ -32,7 +32,7 @@ interface Props {
 /** Why the trick stands as it does: the sentence, then the cards, where each went and what it brought. */
 export const Why = memo(function Why({ why, notes, cite, flag, after, comment, plays, cards, room, words, children }: Props) {
   return (
-    <section class="why" aria-label={label(words, "why")}>
+    <div role="region" class="why" aria-label={label(words, "why")}>
       <h3 class="label">{label(words, "why")}</h3>
       <Roomy class="voice" room={room.why}>
         <p>
@@ -74,6 +74,6 @@ export const Why = memo(function Why({ why, notes, cite, flag, after, comment, p
         </Roomy>
       )}
       {children}
-    </section>
+    </div>
   );
 });

@@ -24,7 +24,7 @@ export function Check({ model }: { model: Model<CheckTraits> }) {
   const asked = took >= 0 ? label(words, "check_answered", { n: took }) : label(words, "check_asking");
   const verdict = alive ? fix || (took < 0 ? asked : label(words, "check_well")) : label(words, "no_python");
   return (
-    <section class="cal" aria-label={label(words, "check")} tabIndex={0} data-lm-suppress-shortcuts="true" data-theme={theme} data-took={took} lang={words.language}>
+    <div role="region" class="cal" aria-label={label(words, "check")} tabIndex={0} data-lm-suppress-shortcuts="true" data-theme={theme} data-took={took} lang={words.language}>
       <div class="check">
         <p class="check__verdict">{verdict}</p>
         <table>
@@ -45,7 +45,7 @@ export function Check({ model }: { model: Model<CheckTraits> }) {
         <p class="quiet">{kept}</p>
       </div>
       <Live text={verdict} turn={0} />
-    </section>
+    </div>
   );
 }
 

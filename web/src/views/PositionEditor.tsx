@@ -26,7 +26,8 @@ export function PositionEditor({ model }: { model: Model<EditorTraits> }) {
   const word = silent ? label(words, "no_python") : refused;
 
   return (
-    <section
+    <div
+      role="region"
       class="cal"
       aria-label={label(words, "editor")}
       tabIndex={-1}
@@ -60,7 +61,7 @@ export function PositionEditor({ model }: { model: Model<EditorTraits> }) {
         <p class="edit__word">{word}</p>
         <div class="edit__side">
           <Pack setup={setup} to={to} off={silent} words={words} onAim={setTo} onPut={(card) => ask(put(to, card))} />
-          <section class="flaws" aria-label={label(words, "edit_problems")}>
+          <div role="region" class="flaws" aria-label={label(words, "edit_problems")}>
             <h3 class="label">
               {label(words, "edit_problems")} {problems.length > 0 && <b>{problems.length}</b>}
             </h3>
@@ -75,10 +76,10 @@ export function PositionEditor({ model }: { model: Model<EditorTraits> }) {
             ) : (
               <p class="quiet">{label(words, "edit_none")}</p>
             )}
-          </section>
+          </div>
         </div>
         <div class="edit__board">
-          <section class="laid" aria-label={label(words, "this_trick")}>
+          <div role="region" class="laid" aria-label={label(words, "this_trick")}>
             <p class="laid__head">
               <span class="label">{label(words, "this_trick")}</span>
               {to.spot === "trick" && <span class="mark mark--turn">{label(words, "edit_here")}</span>}
@@ -100,7 +101,7 @@ export function PositionEditor({ model }: { model: Model<EditorTraits> }) {
                 );
               })}
             </Group>
-          </section>
+          </div>
           {setup.seats.map((laid, seat) => (
             <EditSeat
               key={seat}
@@ -120,7 +121,7 @@ export function PositionEditor({ model }: { model: Model<EditorTraits> }) {
         </div>
       </div>
       <Live text={silent || refused ? word : setup.says} turn={0} />
-    </section>
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ export function RuleLens({ model }: { model: Model<LensTraits> }) {
   const differing = useTrait(model, "differing");
   const suits = useTrait(model, "suits");
   const theme = useTrait(model, "theme");
+  const size = useTrait(model, "size");
   const { nodes } = frames;
   const cursor = tree.nearest(nodes, useTrait(model, "cursor"));
   const go = useSetting(model, "cursor");
@@ -71,7 +72,8 @@ export function RuleLens({ model }: { model: Model<LensTraits> }) {
   }
 
   return (
-    <section
+    <div
+      role="region"
       class="cal"
       aria-label={label(words, "lens")}
       tabIndex={0}
@@ -79,6 +81,7 @@ export function RuleLens({ model }: { model: Model<LensTraits> }) {
       data-cursor={cursor}
       data-suits={suits}
       data-theme={theme}
+      style={size > 1 ? { zoom: size } : undefined}
       lang={words.language}
       onKeyDown={onKeyDown}
     >
@@ -111,7 +114,7 @@ export function RuleLens({ model }: { model: Model<LensTraits> }) {
         </div>
       </div>
       <Live text={alone ? sum : label(words, "what_is", { what: here, it: sum })} turn={0} />
-    </section>
+    </div>
   );
 }
 

@@ -31,7 +31,8 @@ export function SeatDraw({ model }: { model: Model<DrawTraits> }) {
   }
 
   return (
-    <section
+    <div
+      role="region"
       class="cal"
       aria-label={label(words, "draw")}
       tabIndex={0}
@@ -77,7 +78,7 @@ export function SeatDraw({ model }: { model: Model<DrawTraits> }) {
         </ol>
       </div>
       <Live text={says} turn={0} />
-    </section>
+    </div>
   );
 }
 

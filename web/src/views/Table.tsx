@@ -3,7 +3,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Action, actionFor, isField, plain, take } from "../keys.ts";
 import { useKeptFocus } from "../focus.ts";
-import { cover, coverWords } from "../cover.ts";
+import { cover, coverWords, upTo } from "../cover.ts";
 import { differs, rankingOf, whyUnder } from "../judged.ts";
 import { look, measure } from "../look.ts";
 import { type Model, useRecord, useSetting, useTrait } from "../model.ts";
@@ -42,11 +42,12 @@ export function Table({ model }: { model: Model }) {
   const [shownAt, setShownAt] = useState(-1); // the cursor at which the reason was asked for
   // From here on `frames` and `words` are what may be seen; `way` is where one can go.
   const covering = covered && shownAt !== cursor && tree.trickAt(way.nodes, cursor).length > 0;
-  const frames = useMemo(() => (covering ? cover(way, cursor) : way), [covering, way, covering && cursor]);
+  const seen = covering ? cover : covered ? upTo : null;
+  const frames = useMemo(() => seen?.(way, cursor) ?? way, [seen, way, seen && cursor]);
   const words = useMemo(() => (covering ? coverWords(way, told, cursor) : told), [covering, told, way, covering && cursor]);
   const { nodes } = frames;
   const trying = useTrying(model, all, way, words, line, cursor, go);
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const { onFocusIn, onFocusOut } = useKeptFocus(root, ".trials, .lines, .whatif");
   const [peekAt, setPeekAt] = useState(-1); // the cursor at which the last trick was asked for
   const [said, setSaid] = useState(SILENT);
@@ -166,7 +167,8 @@ export function Table({ model }: { model: Model }) {
     <Keys model={model} asking={asking} onClose={close} words={words} />
   );
   return (
-    <section
+    <div
+      role="region"
       ref={root}
       class="cal"
       aria-label={label(words, "table")}
@@ -301,7 +303,7 @@ export function Table({ model }: { model: Model }) {
         </aside>
       </div>
       <Live text={said.at === cursor ? said.text : (says[cursor] ?? "")} turn={said.at === cursor ? said.turn : 0} />
-    </section>
+    </div>
   );
 }
 

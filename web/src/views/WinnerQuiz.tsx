@@ -46,7 +46,7 @@ function Sheet({ model, asking }: Props & { asking?: Asking }) {
   const size = useTrait(model, "size");
   const quiz = useQuiz(model);
   const { at, count, question, solution, tries, picked } = quiz;
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState("");
   const [news, setNews] = useState(""); // of hands that went up, and answers that were taken
   const lead = useLead(root);
@@ -124,7 +124,8 @@ function Sheet({ model, asking }: Props & { asking?: Asking }) {
   const told = solution ? label(words, "quiz_told", { mark: how ? label(words, `quiz_${how}`) : label(words, "quiz_revealed"), verdict: solution.verdict }) : news;
 
   return (
-    <section
+    <div
+      role="region"
       class="cal"
       ref={root}
       aria-label={label(words, "quiz")}
@@ -243,7 +244,7 @@ function Sheet({ model, asking }: Props & { asking?: Asking }) {
         )}
       </div>
       <Live text={told} turn={0} />
-    </section>
+    </div>
   );
 }
 
