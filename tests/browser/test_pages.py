@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from nbconvert import HTMLExporter
 from playwright.sync_api import Browser, Page, expect
-from pypdf import PdfReader
 
 import calypso_widgets as cw
 from browser.lab import Lab
+from browser.paper import printed, sheets_of
 from browser.session import NOTEBOOKS, STEP_LIMIT
 from browser.table import Table, reading
 from calypso_widgets.pages.notebook import page_of_notebook
@@ -174,10 +174,20 @@ def test_the_tutorial_is_a_page_in_which_every_widget_is_drawn(opened: Page, tmp
     assert opened.evaluate("() => globalThis.calypsoWidgets.size") == 4  # each bundle was taken in once
 
 
+def test_the_tutorial_as_it_is_stored_reads_on_paper(opened: Page, tmp_path: Path) -> None:
+    html, _ = HTMLExporter(template_name="basic").from_filename(NOTEBOOKS / "01-rules.ipynb")  # type: ignore[no-untyped-call]
+    path = tmp_path / "01-rules.html"
+    path.write_text(f'<!doctype html><meta charset="utf-8"><title>Rules</title>{html}')
+    opened.goto(path.as_uri())
+    said = printed(opened)
+    assert cw.CalypsoTable(cw.examples["led-two"], cursor=-1).why in said
+    assert "1. North 2♠ led own trump (wins) +20 North’s calypso" in said
+
+
 def test_printed_the_position_is_on_one_page_and_the_play_follows_as_tables(opened: Page, saved: Path) -> None:
     opened.goto(saved.as_uri())
     Table(opened.locator("main")).at(4)
-    sheets = [sheet.extract_text() for sheet in PdfReader(io.BytesIO(opened.pdf(format="A4"))).pages]
+    sheets = sheets_of(opened, paper="A4")
     first, *rest = sheets
     for name in ("North", "East", "South", "West", "points"):
         assert name in first
