@@ -175,7 +175,7 @@ def test_the_tutorial_is_a_page_in_which_every_widget_is_drawn(opened: Page, tmp
 
 
 def test_the_tutorial_as_it_is_stored_reads_on_paper(opened: Page, tmp_path: Path) -> None:
-    html, _ = HTMLExporter(template_name="basic").from_filename(NOTEBOOKS / "01-rules.ipynb")  # type: ignore[no-untyped-call]
+    html, _ = HTMLExporter(template_name="basic").from_filename(str(NOTEBOOKS / "01-rules.ipynb"))  # type: ignore[no-untyped-call]
     path = tmp_path / "01-rules.html"
     path.write_text(f'<!doctype html><meta charset="utf-8"><title>Rules</title>{html}')
     opened.goto(path.as_uri())
