@@ -20,13 +20,14 @@ LAYERS = {
     "rules": {"rules"},
     "lesson": {"lesson", "rules"},
     "analysis": {"analysis", "rules"},
-    "pages": {"pages"},
+    "pages": {"pages", "rules"},
     "widgets": {"widgets", "pages", "lesson", "rules", "analysis"},
     "shell": {"shell", "widgets", "pages", "lesson", "rules", "analysis"},
 }
 """By layer: the layers it may import."""
 
 RULES = [
+    "told",
     "cards",
     "table",
     "sources",

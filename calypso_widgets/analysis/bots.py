@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from random import Random
-from reprlib import repr as told
 
 from calypso_widgets.rules.cards import FACES, Card, Rank, Suit
 from calypso_widgets.rules.drawing import chance
@@ -20,6 +19,7 @@ from calypso_widgets.rules.position import RANKS, Position, events, legal
 from calypso_widgets.rules.ruleset import Ruffs
 from calypso_widgets.rules.score import CALYPSO_POINTS, PILE_POINTS
 from calypso_widgets.rules.table import SEATS, Seat
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.trick import TRICK_SIZE, Play, Power, add, winning, winning_place
 
 Bot = Callable[[Position, Random], Card]

@@ -10,7 +10,6 @@ True
 from __future__ import annotations
 
 from random import Random
-from reprlib import repr as told
 
 from calypso_widgets.analysis import bots
 from calypso_widgets.rules.cards import Card
@@ -21,6 +20,7 @@ from calypso_widgets.rules.position import Position, play
 from calypso_widgets.rules.record import NO_NAMES, Record
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset, ruleset
 from calypso_widgets.rules.table import SEATS, Seat, Trumps, parse_seat, parse_trumps
+from calypso_widgets.rules.told import told
 
 
 class DealCountError(ValueError):

@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import reduce
-from reprlib import repr as told
 from typing import NamedTuple
 
 from calypso_widgets.analysis.bots import Bot
@@ -31,6 +30,7 @@ from calypso_widgets.rules.position import Position, apply, events
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruffs, Ruleset, changed, ruleset
 from calypso_widgets.rules.table import SEATS, parse_trumps
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.trick import TRICK_SIZE, Play, Power, Reason, Role, add, winning_place
 
 WITHIN = 1000

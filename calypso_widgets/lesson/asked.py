@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from reprlib import repr as told
 
 from calypso_widgets.lesson.explain import Teller, teller
 from calypso_widgets.lesson.grid import Grid
@@ -27,6 +26,7 @@ from calypso_widgets.rules.cards import Card, in_order
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset
 from calypso_widgets.rules.table import SEATS, Seat, Trumps
+from calypso_widgets.rules.told import told
 
 LONGEST_CARD = 3
 """Letters of one card, as in ``"10S"``: a longer text is a trick."""

@@ -31,6 +31,7 @@ from calypso_widgets.rules.capture import Capture, Destination, captures
 from calypso_widgets.rules.cards import COPIES, Rank
 from calypso_widgets.rules.position import Position, Tableau, apply, events, play
 from calypso_widgets.rules.table import SEATS, BySeat, Seat, Trumps
+from calypso_widgets.rules.told import written
 
 _RANK = re.compile(r"10|[2-9TJQKA]")
 _RANKS = {rank.value: rank for rank in Rank} | {"10": Rank.TEN}
@@ -290,7 +291,7 @@ def _read_ranks(answer: object, none: str) -> frozenset[Rank] | None:
     """
     if isinstance(answer, str) and answer.strip().casefold() == none.casefold():
         return frozenset()
-    words = [str(word).upper() for word in _several(answer) if type(word) in {str, int}]
+    words = [written(word).upper() for word in _several(answer) if type(word) in {str, int}]
     if not words or len(words) != len(_several(answer)) or any(_RANK.sub("", word) for word in words):
         return None
     return frozenset(_RANKS[symbol] for word in words for symbol in _RANK.findall(word))

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from reprlib import repr as told
 from typing import TypeVar
 
 from calypso_widgets.lesson.explain import Teller
@@ -25,6 +24,7 @@ from calypso_widgets.rules.deal import DEALS
 from calypso_widgets.rules.ruleset import PRESETS, Ruleset
 from calypso_widgets.rules.setup import NotThereError, Setup
 from calypso_widgets.rules.table import SEATINGS, SEATS, Seat, format_trumps
+from calypso_widgets.rules.told import told
 
 ENOUGH = 2 * COPIES
 """Copies of a card that may lie on the table here: more than the pack has, so that one sees what is wrong."""

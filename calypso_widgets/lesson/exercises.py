@@ -10,7 +10,6 @@ True
 from __future__ import annotations
 
 from collections.abc import Hashable
-from reprlib import repr as told
 
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.item import Item
@@ -19,6 +18,7 @@ from calypso_widgets.lesson.making import make
 from calypso_widgets.lesson.misconceptions import Misconception
 from calypso_widgets.rules.drawing import chance
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset, ruleset
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.trick import Reason
 
 MOST = 200

@@ -11,7 +11,6 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path
-from reprlib import repr as told
 from typing import assert_never
 
 from calypso_widgets.lesson.names import Names
@@ -20,6 +19,7 @@ from calypso_widgets.rules.events import Completed
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruffs, Ruleset
 from calypso_widgets.rules.score import BUILDING_POINTS, CALYPSO_POINTS
 from calypso_widgets.rules.table import Seat, Trumps
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.trick import TRICK_SIZE, Outcome, Play, Power, Reason, Role, outcome, winning, winning_place
 
 LOCALE = Path(__file__).parent.parent / "locale"

@@ -16,8 +16,9 @@ import copy
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from reprlib import repr as told
 from typing import Any, NamedTuple
+
+from calypso_widgets.rules.told import told
 
 TEACHERS = frozenset({"answer", "teacher"})
 """Tags of the teacher’s cells."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from dataclasses import dataclass
-from reprlib import repr as told
 
 from calypso_widgets.lesson.examiner import Examiner
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.kinds import Kind
 from calypso_widgets.lesson.misconceptions import Misconception
 from calypso_widgets.lesson.slips import Slip
+from calypso_widgets.rules.told import written
 
 Belief = Misconception | Slip
 """What may be behind a wrong answer: about who wins a trick, about building, or about scoring."""
@@ -87,15 +87,14 @@ class Item(ABC):
     def mark(self, answer: object) -> Marked:
         """Mark an answer as a student writes it; what is no answer is told in a sentence, and is not right."""
         t = self._words.t
-        given = answer if isinstance(answer, str) else told(answer)
         judged = self._judge(answer)
         if judged is None:
             says = t("That is no answer to this question: {wanted}.").format(wanted=self._wanted)
-            return Marked(self.kind, self.prompt, given, right=False, says=says, understood=False)
+            return Marked(self.kind, self.prompt, written(answer), right=False, says=says, understood=False)
         right, belief, more = judged
         said = t("Right. {why}") if right else t("Not this time. {why}")
         says = " ".join(filter(None, (said.format(why=self.explain()), more)))
-        return Marked(self.kind, self.prompt, given, right, says, belief)
+        return Marked(self.kind, self.prompt, written(answer), right, says, belief)
 
     @property
     def _words(self) -> Examiner:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from reprlib import repr as told
 
 from calypso_widgets.lesson.misconceptions import Misconception, may_mislead
 from calypso_widgets.rules.ruleset import Ruffs, Ruleset
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.trick import Reason
 
 

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from reprlib import repr as told
 from typing import NamedTuple, TypedDict
 
 from calypso_widgets.lesson.examiner import Examiner
@@ -26,6 +25,7 @@ from calypso_widgets.rules.cards import Card
 from calypso_widgets.rules.position import Position
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset
 from calypso_widgets.rules.table import Seat, Trumps, parse_seat
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.trick import Outcome, outcome
 
 

@@ -18,7 +18,6 @@ import csv
 import io
 from collections.abc import Iterable
 from dataclasses import dataclass
-from reprlib import repr as told
 from typing import TypedDict
 
 from calypso_widgets.lesson.examiner import Examiner
@@ -27,6 +26,7 @@ from calypso_widgets.lesson.grid import NONE, Grid
 from calypso_widgets.lesson.item import Marked
 from calypso_widgets.lesson.kinds import kinds_in_words
 from calypso_widgets.rules.cards import in_order
+from calypso_widgets.rules.told import told
 
 FORMULA = "=+-@\t\r"
 """What a spreadsheet would take for the beginning of a formula."""

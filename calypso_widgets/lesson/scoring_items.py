@@ -29,6 +29,7 @@ from calypso_widgets.rules.ruleset import Pile, Ruleset
 from calypso_widgets.rules.score import BUILDING_POINTS, CALYPSO_POINTS, PILE_POINTS, Line, sheet
 from calypso_widgets.rules.score import Item as Counted
 from calypso_widgets.rules.table import BySeat, Seat, Side
+from calypso_widgets.rules.told import written
 
 _NUMBER = re.compile(r"[+-]?\d{1,9}(?:\.0+)?")
 
@@ -135,7 +136,7 @@ class Scoring(Item):
         return t("write the points, as in '{points}'").format(points=CALYPSO_POINTS[0])
 
     def _judge(self, answer: object) -> tuple[bool, Belief | None, str] | None:
-        given = str(answer).replace(" ", "") if type(answer) in {str, int, float} else ""
+        given = written(answer).replace(" ", "")
         if not _NUMBER.fullmatch(given):
             return None
         points, gathered = float(given), self._gathered

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from reprlib import repr as told
 from typing import TYPE_CHECKING
 
 from calypso_widgets.rules.events import Event, Played, Won
 from calypso_widgets.rules.played import DEEPEST, BotPlays, Comment, Variation
 from calypso_widgets.rules.position import Position, apply, events
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.trick import TRICK_SIZE
 
 if TYPE_CHECKING:
@@ -235,7 +235,7 @@ class Tree:
         if type(at) is not int:  # a notebook is not type-checked
             raise WhatIfError(f"a node cannot be {told(at)}: give its number, as in at=3")
         if not self.is_there(at):
-            raise WhatIfError(f"there is no node {at} here: {self.why_not(at)}")
+            raise WhatIfError(f"there is no node {told(at)} here: {self.why_not(at)}")
         return at
 
     def why_not(self, at: int) -> str:

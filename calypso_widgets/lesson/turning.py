@@ -11,13 +11,12 @@ In the first the highest card does not win, and in the second South’s heart is
 
 from __future__ import annotations
 
-from reprlib import repr as told
-
 from calypso_widgets.lesson.misconceptions import Misconception, astray
 from calypso_widgets.lesson.quiz import Question
 from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.rules.record import Record, the_record
 from calypso_widgets.rules.ruleset import Ruffs, changed
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.trick import outcome
 
 ASKED = 8

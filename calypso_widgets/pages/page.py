@@ -21,12 +21,12 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from reprlib import repr as told
 from typing import Any
 from zlib import compress
 
 from calypso_widgets import __version__
 from calypso_widgets.pages.built import built
+from calypso_widgets.rules.told import told
 
 KEPT = '<div class="calypso-kept">'
 """How an output begins that stands beside a widget in a saved notebook, for where the widget is not."""

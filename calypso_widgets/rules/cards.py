@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from enum import Enum
 from functools import total_ordering
-from reprlib import repr as told
 from typing import NamedTuple, Self
+
+from calypso_widgets.rules.told import told
 
 COPIES = 4
 """Equal cards in the pack: it is four ordinary packs shuffled together (gamefarm)."""

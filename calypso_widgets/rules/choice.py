@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from reprlib import repr as told
 from typing import NamedTuple, TypeAlias
 
 from calypso_widgets.rules.cards import Suit, UnreadableCardError, in_order, parse_suit
 from calypso_widgets.rules.table import SEATS, Seat, UnreadableSeatError, parse_seat
+from calypso_widgets.rules.told import told
 
 
 class Choice(NamedTuple):

@@ -13,15 +13,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from reprlib import repr as told
 from typing import TypeAlias
 
 from calypso_widgets.rules.cards import Card, pack
+from calypso_widgets.rules.told import told
 
 Pairs: TypeAlias = tuple[tuple[str, str], tuple[str, str]]
 """Who plays with whom."""
 
 _PACK = tuple(pack())
+_SEEDS = 10**100
+"""More than anybody needs; a record's title says its seed, so that it must be one that can be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ def chance(seed: int) -> Random:
     :raises SeedError: unless it is a whole number from 0 on; `Random` takes the sign off a number, and anything else
         differs from process to process, or stands for one.
     """
-    if type(seed) is not int or seed < 0:
+    if type(seed) is not int or not 0 <= seed < _SEEDS:
         raise SeedError(f"the seed cannot be {told(seed)}: write a whole number from 0 on, as in seed=7")
     return Random(seed)
 

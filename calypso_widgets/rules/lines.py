@@ -18,10 +18,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from reprlib import repr as told
 
 from calypso_widgets.rules.played import Variation
 from calypso_widgets.rules.record import Record
+from calypso_widgets.rules.told import told
 
 MOST_LISTED = 8
 """Names that a message lists: it is one sentence."""

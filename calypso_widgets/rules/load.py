@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from reprlib import repr as told
 
 from calypso_widgets.rules.compact import compact_in, parse_compact
 from calypso_widgets.rules.reading import parse_record
 from calypso_widgets.rules.record import Record
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.weblog import parse_log
 
 EXPECTED = 'a record in notation, such as [Trumps "SDHC"] 2S AS AS AS, or a web app\'s game log (JSON)'

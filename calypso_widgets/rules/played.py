@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from reprlib import repr as told
 from typing import TypeVar, cast
 
 from calypso_widgets.rules.cards import Card, UnreadableCardError, in_order, parse_cards
 from calypso_widgets.rules.deal import HAND_SIZE
 from calypso_widgets.rules.position import Four
 from calypso_widgets.rules.table import SEATS, Seat
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.trick import TRICK_SIZE
 
 DEEPEST = 50

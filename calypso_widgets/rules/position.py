@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
-from reprlib import repr as told
 from typing import NamedTuple, TypeVar, assert_never
 
 from calypso_widgets.rules.cards import Card, Hand, Rank, Suit, in_order
 from calypso_widgets.rules.events import Built, Completed, Event, Misfit, Piled, Played, Won
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset, ruleset
 from calypso_widgets.rules.table import SEATS, BySeat, Seat, Trumps, parse_seat, parse_trumps
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.trick import TRICK_SIZE, Play, add, reason, tie_broken, winning_place
 
 RANKS = len(Rank)

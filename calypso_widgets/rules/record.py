@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from reprlib import repr as told
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from calypso_widgets.rules.cards import COPIES, Card, Rank, UnreadableCardError, in_order, read_cards
@@ -22,6 +21,7 @@ from calypso_widgets.rules.position import NOTHING, RANKS, IllegalPlayError, Pos
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset, ruleset
 from calypso_widgets.rules.score import Tally, sides, tallies
 from calypso_widgets.rules.table import SEATS, BySeat, Seat, Side, Trumps, parse_seat, parse_trumps
+from calypso_widgets.rules.told import told
 
 if TYPE_CHECKING:
     from calypso_widgets.rules.ledger import Ledger

@@ -22,12 +22,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from reprlib import repr as told
 from types import MappingProxyType
 from typing import TypeAlias
 
 from calypso_widgets.rules.cards import in_order
 from calypso_widgets.rules.sources import BGA_PAGE, DESCRIPTIONS, GAMEFARM_PAGE, GAMERULES_PAGE, PASSAGES, Passage
+from calypso_widgets.rules.told import told
 
 
 class Ruffs(Enum):

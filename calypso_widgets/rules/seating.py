@@ -16,7 +16,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
-from reprlib import repr as told
 from typing import TypeAlias
 
 from calypso_widgets.rules.cards import Suit, in_order
@@ -24,6 +23,7 @@ from calypso_widgets.rules.choice import CHOICES, Choice, Choose, SeatingError, 
 from calypso_widgets.rules.drawing import Drew, Pairs, Tied, chance, drawn, partner_of
 from calypso_widgets.rules.ruleset import BGA, GAMEFARM, GAMERULES, Ruleset, Seating, ruleset
 from calypso_widgets.rules.table import SEATINGS, SEATS, BySeat, Seat, Side, Trumps
+from calypso_widgets.rules.told import told
 
 
 class Bond(Enum):

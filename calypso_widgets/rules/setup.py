@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import islice
-from reprlib import repr as told
 from typing import TypeVar
 
 from calypso_widgets.rules.cards import Card, Hand, Rank, Suit, in_order, parse_card, parse_cards, parse_suit, plain
@@ -24,6 +23,7 @@ from calypso_widgets.rules.problems import NO_CARDS, Layout, Place, Problem, Spo
 from calypso_widgets.rules.record import NO_NAMES, Cards, Record
 from calypso_widgets.rules.ruleset import PRESETS, Ruleset, ruleset
 from calypso_widgets.rules.table import SEATS, BySeat, Seat, Trumps, format_trumps, parse_seat
+from calypso_widgets.rules.told import told, written
 
 
 class SetupError(ValueError):
@@ -276,7 +276,7 @@ def _ranks(given: str | Iterable[str | Rank]) -> frozenset[Rank]:
     if not isinstance(text, Iterable):
         raise SetupError(f"{told(given)} are no ranks: write them as in 'AKT'")
     each = "".join(text.split()) if isinstance(text, str) else text
-    return frozenset(one if isinstance(one, Rank) else parse_card(f"{one}S").rank for one in each)
+    return frozenset(one if isinstance(one, Rank) else parse_card(f"{written(one)}S").rank for one in each)
 
 
 def _codes(cards: Iterable[Card]) -> str:

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from itertools import permutations
-from reprlib import repr as told
 from typing import TypeVar
 
 from calypso_widgets.rules.cards import Suit, in_order, parse_suit, plain
+from calypso_widgets.rules.told import told
 
 _Each = TypeVar("_Each")
 BySeat = tuple[_Each, _Each, _Each, _Each]

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from reprlib import repr as told
 from typing import NamedTuple
 
 from calypso_widgets.rules.cards import Card, Suit, parse_cards
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruffs, Ruleset, ruleset
 from calypso_widgets.rules.table import Trumps, parse_trumps
+from calypso_widgets.rules.told import told
 
 TRICK_SIZE = 4
 

@@ -13,8 +13,9 @@ calypso_widgets.widgets.messages.MessageError: no message 'fly' is known here
 from __future__ import annotations
 
 from collections.abc import Mapping
-from reprlib import repr as told
 from typing import Any, NamedTuple
+
+from calypso_widgets.rules.told import told
 
 LARGEST = 2**53
 """The largest number of a message: beyond it, a page cannot count."""
@@ -67,28 +68,20 @@ def read(content: object, verbs: Mapping[str, Mapping[str, Field]] = VERBS) -> t
     :raises MessageError: saying what is wrong with it.
     """
     if not isinstance(content, dict):
-        raise MessageError(f"a message cannot be {_told(content)}")
+        raise MessageError(f"a message cannot be {told(content)}")
     verb, number = content.get("kind"), content.get("n", 0)
     if not isinstance(verb, str) or verb not in verbs:
-        raise MessageError(f"no message {_told(verb)} is known here")
+        raise MessageError(f"no message {told(verb)} is known here")
     if not _fits(number, Field(int, LARGEST)):
-        raise MessageError(f"the number of a message cannot be {_told(number)}")
+        raise MessageError(f"the number of a message cannot be {told(number)}")
     given = {}
     for name, field in verbs[verb].items():
         value = content.get(name, field.default)
         if not _fits(value, field):
-            raise MessageError(f"in a message to {verb}, {name} cannot be {_told(value)}")
+            raise MessageError(f"in a message to {verb}, {name} cannot be {told(value)}")
         if name in content:
             given[name] = value
     return verb, given
-
-
-def _told(value: object) -> str:
-    """A value in a few letters; a number of thousands of digits has none."""
-    try:
-        return told(value)
-    except ValueError:
-        return "a number that large"
 
 
 def _fits(value: object, field: Field) -> bool:

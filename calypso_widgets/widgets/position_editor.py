@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import deque
 from dataclasses import replace
-from reprlib import repr as told
 from typing import Any
 
 import traitlets
@@ -22,6 +21,7 @@ from calypso_widgets.rules.position import Position
 from calypso_widgets.rules.problems import Problem
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.setup import Setup, SetupError
+from calypso_widgets.rules.told import told
 from calypso_widgets.widgets.calypso_widget import CalypsoWidget, bundle
 from calypso_widgets.widgets.record_widget import RecordWidget
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from reprlib import repr as told
 from typing import Any
 
 import traitlets
@@ -14,6 +13,7 @@ from calypso_widgets.lesson.tree import Tree
 from calypso_widgets.lesson.twin import Twin, twin_of
 from calypso_widgets.rules.record import Record, the_record
 from calypso_widgets.rules.ruleset import Ruleset, UnknownRulesetError, ruleset
+from calypso_widgets.rules.told import told
 from calypso_widgets.widgets.stepped_widget import SteppedWidget
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from reprlib import repr as told
 from typing import Any, ClassVar, NamedTuple
 
 import traitlets
@@ -27,6 +26,7 @@ from calypso_widgets.lesson.twin import Twin
 from calypso_widgets.lesson.voted import class_mistakes, most_were_wrong, told_to_class
 from calypso_widgets.rules.ruleset import GAMEFARM, Ruleset
 from calypso_widgets.rules.table import SEATS, Seat, Trumps, parse_seat
+from calypso_widgets.rules.told import told
 from calypso_widgets.rules.trick import Reason
 from calypso_widgets.widgets.calypso_widget import SIZES, bundle
 from calypso_widgets.widgets.messages import Field, number_of, read
