@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -32,6 +33,8 @@ KEPT = '<div class="calypso-kept">'
 """How an output begins that stands beside a widget in a saved notebook, for where the widget is not."""
 _NOT_STATE = frozenset({"layout", "tabbable", "tooltip"})
 """What ipywidgets keeps for notebooks beside a widget's own state."""
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half a character, which no file can hold."""
 
 
 class UnwritablePageError(OSError):
@@ -58,7 +61,7 @@ class Widgets:
     def packed(self) -> str:
         """All of them in the letters that the page's script unpacks."""
         held = json.dumps({"bundles": list(self.bundles), "widgets": self.held}, ensure_ascii=False, allow_nan=False)
-        return b64encode(compress(held.encode(), 9)).decode()
+        return b64encode(compress(_HALF.sub("\ufffd", held).encode(), 9)).decode()
 
 
 def page(title: str, body: str, widgets: Widgets, language: str = "en", foot: str = "") -> str:
@@ -100,10 +103,12 @@ def write(path: str | os.PathLike[str], text: str) -> Path:
     if not isinstance(path, str | os.PathLike):  # a notebook is not type-checked
         raise UnwritablePageError(f'{told(path)} is no path; expected is one such as "page.html"')
     into = Path(path)
+    if half := _HALF.search(text):  # seen before the file is opened, which empties it
+        raise UnwritablePageError(f"the page cannot be written: it holds half a character, {told(half[0])}")
     try:
-        into.write_text(text, encoding="utf-8")
+        into.write_bytes(text.encode())
     except (OSError, ValueError) as error:  # no such folder, a folder, a name that no file can have
-        why = error.strerror if isinstance(error, OSError) else error
+        why = error.strerror if isinstance(error, OSError) else "no name of a file holds a null or half a character"
         raise UnwritablePageError(f"the page cannot be written to {told(str(into))}: {why}") from None
     return into
 

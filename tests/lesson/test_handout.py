@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from pathlib import Path
 from typing import Any
@@ -115,3 +116,69 @@ def test_what_is_no_notebook_is_refused(tmp_path: Path) -> None:
         student_version({"cells": "none"})
     with pytest.raises(HandoutError, match="a handout is made of a file, not 7"):
         handout(7)  # type: ignore[arg-type]  # what a notebook may hand in
+
+
+@pytest.mark.parametrize("tags", ["answer", "Teacher", ["answer"], ("teacher",)])
+def test_a_tag_is_a_tag_however_it_is_written(tags: object) -> None:
+    assert student_version({"cells": [cell("secret") | {"metadata": {"tags": tags}}]})["cells"] == []
+
+
+@pytest.mark.parametrize(
+    ("part", "word"),
+    [
+        ({"metadata": ["answer"]}, "'metadata' cannot be"),
+        ({"metadata": {"slideshow": "notes"}}, "'slideshow' cannot be 'notes'"),
+        ({"metadata": {"tags": 7}}, "'tags' cannot be 7"),
+        ({"outputs": [1]}, "an output cannot be 1"),
+        ({"outputs": 7}, "'outputs' cannot be 7"),
+        ({"outputs": [{"data": ["x"]}]}, "'data' cannot be"),
+    ],
+)
+def test_where_the_answers_are_not_told_as_jupyter_does_nothing_is_handed_out(
+    part: dict[str, Any], word: str, tmp_path: Path
+) -> None:
+    source = tmp_path / "lesson.ipynb"
+    source.write_text(json.dumps({"cells": [cell("question") | part]}))
+    with pytest.raises(HandoutError, match=word):
+        handout(source)
+    assert list(tmp_path.iterdir()) == [source]
+
+
+def test_what_is_nested_too_deeply_is_refused(tmp_path: Path) -> None:
+    source = tmp_path / "lesson.ipynb"
+    source.write_text("[" * 100_000)
+    with pytest.raises(HandoutError, match="nested too deeply"):
+        handout(source)
+    source.write_text(f'{{"cells": [], "more": {"[" * 900}{"]" * 900}}}')  # not too deeply to be read, perhaps
+    with contextlib.suppress(HandoutError):
+        handout(source)
+    ring: dict[str, Any] = {"cells": []}
+    for _ in range(100_000):
+        ring = {"cells": [], "more": ring}
+    with pytest.raises(HandoutError, match="nested too deeply"):
+        student_version(ring)
+
+
+@pytest.mark.parametrize("name", ["\0", "\ud800"])
+def test_a_name_that_no_file_can_have_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(HandoutError, match="no name of a file"):
+        handout(name)
+    with pytest.raises(HandoutError, match="no name of a file"):
+        handout(LESSON, tmp_path / name)
+
+
+@pytest.mark.parametrize(("folder", "word"), [("nowhere", "No such file"), ("file", "Not a directory")])
+def test_a_folder_that_is_none_is_told_in_a_sentence(folder: str, word: str, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(HandoutError, match=f"a handout cannot be written to .*{word}"):
+        handout(LESSON, tmp_path / folder)
+
+
+def test_what_cannot_be_written_leaves_the_files_of_last_time(tmp_path: Path) -> None:
+    source = tmp_path / "lesson.ipynb"
+    source.write_text(json.dumps({"cells": [cell("question")]}))
+    before = [path.read_bytes() for path in handout(source)]
+    source.write_text(json.dumps({"cells": [cell("\ud800")]}))
+    with pytest.raises(HandoutError, match="half a character"):
+        handout(source)
+    assert [path.read_bytes() for path in sorted(tmp_path.glob("lesson-*"))] == before
