@@ -28,10 +28,11 @@ def _version(name: str) -> str:
 def host() -> Host:
     """The host, by what it leaves in the process of Python."""
     modules: dict[str, ModuleType] = sys.modules
-    if "marimo" in modules and modules["marimo"].running_in_notebook():
+    in_marimo = getattr(modules.get("marimo"), "running_in_notebook", bool)  # a module of one's own may be called so
+    if callable(in_marimo) and in_marimo():
         return Host.MARIMO
     ipython = modules.get("IPython")
-    shell = ipython.get_ipython() if ipython else None
+    shell = getattr(ipython, "get_ipython", lambda: None)()
     if shell is None:
         return Host.PYTHON
     if "google.colab" in modules:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 from importlib.metadata import version
+from types import ModuleType
 
 import pytest
 
+from calypso_widgets.lesson.checkup import Host
 from calypso_widgets.shell.main import main
 from calypso_widgets.widgets import surroundings
 
@@ -39,3 +41,14 @@ def test_it_needs_no_widget_library() -> None:
         (sys.executable, "-m", "calypso_widgets", "check"), capture_output=True, text=True, check=False, timeout=60
     )
     assert whole.stdout == done.stdout
+
+
+@pytest.mark.parametrize("name", ["marimo", "IPython"])
+@pytest.mark.parametrize("holds", [{}, {"running_in_notebook": True}])
+def test_a_module_of_ones_own_may_be_called_as_a_host_is(
+    name: str, holds: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = ModuleType(name)
+    vars(module).update(holds)
+    monkeypatch.setitem(sys.modules, name, module)
+    assert surroundings.checkup().host is Host.PYTHON
