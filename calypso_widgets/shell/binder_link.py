@@ -13,6 +13,8 @@ from calypso_widgets import __version__
 
 BINDER = "https://mybinder.org/v2"
 BADGE = "docs/binder.svg"
+"""In this repository; another may have none."""
+BADGE_ANYWHERE = "https://mybinder.org/badge_logo.svg"
 TUTORIAL = "notebooks/01-rules.ipynb"
 NEWEST = "HEAD"
 
@@ -43,7 +45,8 @@ def run(given: argparse.Namespace) -> int:
     """Print the link."""
     ref = given.ref or (_tag() if given.repo is None else NEWEST)
     link = binder_link(_published() if given.repo is None else given.repo, ref, given.notebook)
-    print(f"[![Open in Binder]({BADGE})]({link})" if given.badge else link)  # noqa: T201 - what was asked
+    badge = BADGE if given.repo is None else BADGE_ANYWHERE
+    print(f"[![Open in Binder]({badge})]({link})" if given.badge else link)  # noqa: T201 - what was asked
     return 0
 
 
@@ -55,6 +58,9 @@ def binder_link(repository: str, ref: str = NEWEST, notebook: str = TUTORIAL) ->
 
     :raises ValueError: if Binder could not open it.
     """
+    for name in (ref, notebook):
+        if not name.isprintable():  # such as what a shell hands over of a name that is no text
+            raise ValueError(f"{name!r} cannot be told in a link")
     path = PurePosixPath(notebook)
     if not path.name or path.is_absolute() or ".." in path.parts:
         raise ValueError(f"the notebook is told from the root of the repository, as {TUTORIAL!r} is, not {notebook!r}")
@@ -66,13 +72,15 @@ def binder_link(repository: str, ref: str = NEWEST, notebook: str = TUTORIAL) ->
 def _place(repository: str) -> str:
     """How Binder names the repository."""
     found = ADDRESS.fullmatch(repository.strip())
-    match found and found.group("host", "path"):
-        case "github.com", path if path.count("/") == 1:
-            return f"gh/{path}"
-        case "gitlab.com", path:  # of groups within groups, perhaps
-            return f"gl/{quote(path, safe='')}"
-        case host, path if host != "github.com":
-            return f"git/{quote(f'https://{host}/{path}', safe='')}"
+    host, path = found.group("host", "path") if found else ("", "")
+    if {"", ".", ".."}.isdisjoint(path.split("/")):
+        match host.lower().removeprefix("www."):
+            case "github.com" if path.count("/") == 1:
+                return f"gh/{path}"
+            case "gitlab.com":  # of groups within groups, perhaps
+                return f"gl/{quote(path, safe='')}"
+            case other if other != "github.com":
+                return f"git/{quote(f'https://{host}/{path}', safe='')}"
     raise ValueError(f"{repository!r} is no repository: Binder wants one such as https://github.com/owner/name")
 
 

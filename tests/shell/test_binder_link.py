@@ -42,6 +42,8 @@ def test_a_released_version_is_opened_at_its_tag_and_one_in_the_making_where_it_
     [
         ("https://github.com/owner/name", "gh/owner/name"),
         ("https://github.com/owner/name.git/", "gh/owner/name"),
+        ("https://GitHub.com/owner/name", "gh/owner/name"),
+        ("https://www.github.com/owner/name", "gh/owner/name"),
         ("git@github.com:owner/some.name.git", "gh/owner/some.name"),
         ("ssh://git@github.com/owner/name.git", "gh/owner/name"),
         ("https://gitlab.com/school/class-2/name", "gl/school%2Fclass-2%2Fname"),
@@ -51,6 +53,13 @@ def test_a_released_version_is_opened_at_its_tag_and_one_in_the_making_where_it_
 def test_any_fork_can_be_opened(capsys: pytest.CaptureFixture[str], repository: str, place: str) -> None:
     link = printed(capsys, "--repo", repository, "--ref", "spring-term")
     assert link.startswith(f"https://mybinder.org/v2/{place}/spring-term?urlpath=")
+
+
+def test_another_repository_has_a_badge_that_is_to_be_had_there(capsys: pytest.CaptureFixture[str]) -> None:
+    fork = "https://github.com/someone/calypso"
+    badge = printed(capsys, "--badge", "--repo", fork)
+    shown = "https://mybinder.org/badge_logo.svg"
+    assert badge == f"[![Open in Binder]({shown})]({printed(capsys, '--repo', fork)})"
 
 
 @pytest.mark.parametrize("notebook", ["notebooks/02-what-if.ipynb", "my deals/Übung #3 (50 %).ipynb"])
@@ -68,6 +77,11 @@ def test_a_name_comes_out_of_the_link_as_it_went_in(capsys: pytest.CaptureFixtur
         (["--repo", "https://github.com/owner"], "https://github.com/owner/name"),
         (["--repo", "https://github.com/owner/name/tree/main"], "is no repository"),
         (["--repo", "https://github.com/owner/two words"], "is no repository"),
+        (["--repo", "https://github.com/../name"], "is no repository"),
+        (["--repo", "https://github.com/owner/.."], "is no repository"),
+        (["--repo", "https://codeberg.org/./name"], "is no repository"),
+        (["--ref", "a\udcff"], "'a\\udcff' cannot be told in a link"),
+        (["--notebook", "a\udcff"], "'a\\udcff' cannot be told in a link"),
         (["--repo", ""], "'' is no repository"),
         (["--notebook", "/home/me/deals.ipynb"], "from the root of the repository"),
         (["--notebook", "../deals.ipynb"], "from the root of the repository"),
