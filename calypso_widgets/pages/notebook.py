@@ -62,10 +62,11 @@ def page_of_notebook(path: Path) -> str:
 
 def _run(path: Path) -> Any:  # noqa: ANN401 - a notebook as nbformat has it
     """The notebook with what its cells show, and what its widgets hold."""
-    nbformat, nbclient = _needed("nbformat"), _needed("nbclient")
+    nbformat, nbclient, jupyter_client = _needed("nbformat"), _needed("nbclient"), _needed("jupyter_client")
     try:
         notebook = nbformat.read(path, as_version=4)
-    except (ValueError, AttributeError, nbformat.ValidationError):  # no JSON; JSON that is no notebook
+        nbformat.validate(notebook)
+    except (ValueError, AttributeError, TypeError, RecursionError, nbformat.ValidationError):  # no JSON; or no notebook
         raise NotebookPageError(f"{str(path)!r} is no notebook") from None
     notebook.metadata.pop("widgets", None)
     folder = {"metadata": {"path": str(path.parent)}}
@@ -75,6 +76,8 @@ def _run(path: Path) -> Any:  # noqa: ANN401 - a notebook as nbformat has it
         raise NotebookPageError(f"a cell of {str(path)!r} fails: {error.ename}: {error.evalue}") from None
     except nbclient.exceptions.CellTimeoutError:
         raise NotebookPageError(f"a cell of {str(path)!r} takes more than {LIMIT} seconds") from None
+    except (RuntimeError, jupyter_client.kernelspec.NoSuchKernel) as error:  # a cell ended its kernel; there is none
+        raise NotebookPageError(f"{str(path)!r} cannot be run: {error}") from None
     return notebook
 
 
@@ -88,15 +91,21 @@ def _twin(data: Mapping[str, Any]) -> str:
     return data.get("text/html") or f"<pre>{escape(data.get('text/plain', ''))}</pre>"
 
 
-def _drawn(name: str, models: Mapping[str, Any], widgets: Widgets, twin: str) -> str:
-    """The place of a widget, or of all in a container; nothing for a widget of another kind."""
+def _drawn(name: str, models: Mapping[str, Any], widgets: Widgets, twin: str, around: tuple[str, ...] = ()) -> str:
+    """The place of a widget, or of all in a container; nothing for a widget of another kind.
+
+    ``around`` are the containers that it is in.
+    """
+    if name in around:
+        raise NotebookPageError("a box that holds itself has no end, and no place on a page")
     model = models.get(name, {})
     state = model.get("state", {})
     if "_esm" in state:
         return widgets.place(name, state, twin)
     if model.get("model_name") not in _ROWS:
         return ""
-    parts = [_drawn(child.removeprefix("IPY_MODEL_"), models, widgets, "") for child in state.get("children", ())]
+    children = (child.removeprefix("IPY_MODEL_") for child in state.get("children", ()))
+    parts = [_drawn(child, models, widgets, "", (*around, name)) for child in children]
     return f'<div class="{_ROWS[model["model_name"]]}">{"".join(parts)}</div>' if any(parts) else ""
 
 

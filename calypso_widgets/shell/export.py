@@ -8,6 +8,7 @@ from typing import Any
 
 from calypso_widgets.pages.notebook import SUFFIX, page_of_notebook
 from calypso_widgets.pages.page import write
+from calypso_widgets.rules.told import told
 from calypso_widgets.shell.source import add_source, record_from
 from calypso_widgets.widgets.table import CalypsoTable
 
@@ -24,6 +25,8 @@ def add(commands: Any) -> None:  # noqa: ANN401 - argparse keeps its type to its
 
 def run(given: argparse.Namespace) -> int:
     """Write the page."""
+    if _is_file(given.source, given.page):
+        raise ValueError(f"{told(given.source)} is what is read: write the page into another file")
     if given.source.endswith(SUFFIX):
         if given.rules:
             raise ValueError("--rules is for a record: a notebook says its rules itself")
@@ -32,3 +35,11 @@ def run(given: argparse.Namespace) -> int:
         path = CalypsoTable(record_from(given.source), rules=given.rules).save_html(given.page)
     print(f"{path}: {path.stat().st_size / 1000:.0f} kB")  # noqa: T201 - what was asked
     return 0
+
+
+def _is_file(source: str, page: Path) -> bool:
+    """Whether a source is the very file that the page goes to, by whatever name."""
+    try:
+        return page.samefile(source)
+    except (OSError, ValueError):  # one of them is not there; a record as text, which no file is called as
+        return False

@@ -68,12 +68,25 @@ def test_state_that_notebooks_keep_is_not_carried_twice(page: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "word"), [("no notebook", "is no notebook"), ("{}", "is no notebook"), ("[]", "is no notebook")]
+    "text",
+    [
+        "no notebook",
+        "{}",
+        "[]",
+        "[" * 100_000,
+        "1" * 5000,
+        '{"metadata": [], "cells": [], "nbformat": 4, "nbformat_minor": 5}',
+        '{"metadata": {"kernelspec": 7}, "cells": [], "nbformat": 4, "nbformat_minor": 5}',
+        '{"metadata": {}, "cells": 7, "nbformat": 4, "nbformat_minor": 5}',
+        '{"metadata": {}, "cells": [1], "nbformat": 4, "nbformat_minor": 5}',
+        '{"metadata": {}, "cells": [], "nbformat": "x", "nbformat_minor": 5}',
+    ],
+    ids=lambda text: text[:60],
 )
-def test_what_is_no_notebook_is_refused(text: str, word: str, tmp_path: Path) -> None:
+def test_what_is_no_notebook_is_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "lesson.ipynb"
     path.write_text(text)
-    with pytest.raises(NotebookPageError, match=word):
+    with pytest.raises(NotebookPageError, match="is no notebook"):
         page_of_notebook(path)
 
 
@@ -85,6 +98,26 @@ def test_there_must_be_a_file(tmp_path: Path) -> None:
 def test_a_cell_that_fails_is_named(tmp_path: Path) -> None:
     with pytest.raises(NotebookPageError, match="ZeroDivisionError: division by zero"):
         page_of_notebook(written(tmp_path, "# Lesson", "1 / 0"))
+
+
+def test_a_cell_that_ends_its_kernel_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(NotebookPageError, match=r"'.*lesson.ipynb' cannot be run: Kernel died"):
+        page_of_notebook(written(tmp_path, "# Lesson", "import os\nos._exit(1)"))
+
+
+def test_a_kernel_that_is_not_here_is_named(tmp_path: Path) -> None:
+    path = written(tmp_path, "# Lesson")
+    made = nbformat.read(path, as_version=4)
+    made.metadata["kernelspec"] = {"name": "elsewhere", "display_name": "Elsewhere"}
+    nbformat.write(made, path)
+    with pytest.raises(NotebookPageError, match="cannot be run: No such kernel named elsewhere"):
+        page_of_notebook(path)
+
+
+def test_a_box_that_holds_itself_is_refused(tmp_path: Path) -> None:
+    ring = "import ipywidgets as w\ninner = w.HBox()\nouter = w.VBox([inner])\ninner.children = [outer]\nouter"
+    with pytest.raises(NotebookPageError, match="a box that holds itself"):
+        page_of_notebook(written(tmp_path, "# Lesson", ring))
 
 
 def test_without_jupyterlab_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

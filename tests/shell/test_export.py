@@ -34,3 +34,18 @@ def test_a_mistake_is_answered_in_a_line(
     monkeypatch.chdir(tmp_path)
     assert main(["export", *arguments]) == MISTAKE
     assert word in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["deal.calypso", "lesson.ipynb"])
+@pytest.mark.parametrize("page", ["{name}", "./{name}", "symbolic", "hard"])
+def test_what_is_read_is_never_overwritten(
+    name: str, page: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    source = tmp_path / name
+    source.write_text(cw.examples["ruffed-low"].text)
+    (tmp_path / "symbolic").symlink_to(name)
+    (tmp_path / "hard").hardlink_to(source)
+    assert main(["export", name, page.format(name=name)]) == MISTAKE
+    assert "is what is read: write the page into another file" in capsys.readouterr().err
+    assert source.read_text() == cw.examples["ruffed-low"].text
