@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from html import escape, unescape
 from importlib import import_module
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -42,12 +43,14 @@ def page_of_notebook(path: Path) -> str:
     notebook = _run(path)
     widgets = Widgets()
     models = notebook.metadata.pop("widgets", {}).get(STATE, {}).get("state", {})
-    for output in _outputs(notebook):
-        data = output.get("data", {})
-        if KEPT in data.get("text/html", ""):  # for where there is no widget
-            output["data"] = {"text/html": ""}
-        if drawn := _drawn(data.pop(VIEW, {}).get("model_id", ""), models, widgets, _twin(data)):
+    for output, after in _outputs(notebook):
+        kept = after.get("data", {}).get("text/html", "")
+        has_twin = kept.startswith(KEPT)
+        view = output.get("data", {}).pop(VIEW, {})
+        if drawn := _drawn(view.get("model_id", ""), models, widgets, kept if has_twin else _twin(output["data"])):
             output["data"] = {"text/html": drawn}
+            if has_twin:
+                after["data"] = {"text/html": ""}
     body, _ = (
         _needed("nbconvert")
         .HTMLExporter(
@@ -81,9 +84,13 @@ def _run(path: Path) -> Any:  # noqa: ANN401 - a notebook as nbformat has it
     return notebook
 
 
-def _outputs(notebook: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def _outputs(notebook: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """Every output of a widget, and the one after it in its cell."""
     for cell in notebook["cells"]:
-        yield from cell.get("outputs", ())
+        outputs: list[dict[str, Any]] = cell.get("outputs", [])
+        for output, after in zip_longest(outputs, outputs[1:], fillvalue=dict[str, Any]()):
+            if VIEW in output.get("data", {}):
+                yield output, after
 
 
 def _twin(data: Mapping[str, Any]) -> str:

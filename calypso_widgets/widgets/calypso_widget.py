@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from base64 import b64encode
 from functools import cached_property
 from html import escape
@@ -16,8 +17,8 @@ from IPython.display import display
 
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.pages.built import built
-from calypso_widgets.pages.page import Widgets, page, write
-from calypso_widgets.widgets.kept import Kept, beside, folded
+from calypso_widgets.pages.page import UnwritablePageError, Widgets, page, write
+from calypso_widgets.widgets.kept import Kept, beside, folded, runs_in_kernel
 
 SIZES = (1, 1.5, 2)
 """How many times as large a widget for a class may be: for a projector."""
@@ -78,8 +79,15 @@ class CalypsoWidget(anywidget.AnyWidget):
         return teller(self.language).t("The same as text")
 
     def _as_kept(self) -> dict[str, str]:
-        """What a saved notebook keeps; the plain text is there already, where the widget itself would be."""
-        return {"text/plain": "", "text/html": beside(folded(self.gist(), self.html()))}
+        """What a saved notebook keeps."""
+        return {"text/plain": self.text(), "text/html": beside(self._folded())}
+
+    def _folded(self) -> str:
+        return folded(self.gist(), self.html())
+
+    def _as_text(self) -> dict[str, str]:
+        """What it shows where it cannot live."""
+        return {"text/plain": self.text(), "text/html": self.html()}
 
     def title(self) -> str:
         """What a page with this widget is called."""
@@ -100,7 +108,9 @@ class CalypsoWidget(anywidget.AnyWidget):
         :raises OSError: if it cannot be written, saying where and why.
         """
         widgets, heading = Widgets(), title or self.title()
-        place = widgets.place("widget", self.get_state(), self.html())
+        if self.comm is None:
+            raise UnwritablePageError("this widget is closed, and has nothing to save: make it again")
+        place = widgets.place("widget", self.get_state(), self._as_text()["text/html"])
         body = f"<h1>{escape(heading)}</h1>\n{place}\n{self.beneath()}"
         return write(path, page(heading, body, widgets, self.language))
 
@@ -132,15 +142,20 @@ class CalypsoWidget(anywidget.AnyWidget):
         self.__dict__.pop("_repr_mimebundle_", None)  # ipywidgets puts a None in the place of the method
 
     def _ipython_display_(self) -> None:
-        """Show the widget, and beside it what a saved notebook keeps."""
-        data, metadata = self._repr_mimebundle_() or ({}, {})
-        display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
-        self._kept.show()
+        """Show the widget, and beside it what a saved notebook keeps; in a terminal its text."""
+        if not runs_in_kernel():
+            sys.stdout.write(self.text() + "\n")
+        elif self.comm is None:
+            display(self._as_text(), raw=True)  # type: ignore[no-untyped-call]
+        else:
+            data, metadata = super()._repr_mimebundle_() or ({}, {})
+            display({**data, "text/plain": ""}, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
+            self._kept.show()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:  # noqa: ANN401 - IPython's
-        """The widget, and beside it the same as HTML and text, for wherever no widget can live; closed, only these."""
+        """The widget, and the same as HTML and text, where `_ipython_display_` is not asked; closed, only these."""
         bundle = ({}, {}) if self.comm is None else super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle
-        return {**data, "text/plain": self.text(), "text/html": self.html()}, metadata
+        return {**data, **self._as_text()}, metadata

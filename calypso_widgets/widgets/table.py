@@ -13,6 +13,7 @@ from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import Ruleset
 from calypso_widgets.rules.table import Seat
 from calypso_widgets.widgets.calypso_widget import SIZES, bundle
+from calypso_widgets.widgets.kept import folded
 from calypso_widgets.widgets.record_widget import RulesetName
 from calypso_widgets.widgets.veiling import VeilingWidget
 
@@ -89,7 +90,14 @@ class CalypsoTable(VeilingWidget):
 
     def gist(self) -> str:
         """The reason, unless it is covered."""
-        return super().gist() if self.covered else self.why
+        return teller(self.language).t("Covered: who wins, and why?") if self.covered else self.why
+
+    def _folded(self) -> str:
+        return folded(self.gist(), self.html(), "calypso-covered" if self.covered else "")
+
+    def _as_text(self) -> dict[str, str]:
+        told = super()._as_text()
+        return {**told, "text/html": self._folded()} if self.covered else told
 
     def beneath(self) -> str:
         """The tricks with their reasons, as far as the page may know them; none while reasons are covered."""

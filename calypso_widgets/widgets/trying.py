@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from html import escape
-from reprlib import repr as told
 from typing import Any, ClassVar, Literal, cast, get_args
 
 import traitlets
@@ -23,6 +22,7 @@ from calypso_widgets.rules.load import UnreadableSourceError, read_text
 from calypso_widgets.rules.played import BotPlays
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import Ruleset
+from calypso_widgets.rules.told import told
 from calypso_widgets.widgets.kept import beside, folded
 from calypso_widgets.widgets.messages import number_of, read
 from calypso_widgets.widgets.record_widget import RecordWidget
@@ -75,7 +75,7 @@ class TryingWidget(RecordWidget):
         title = teller(self.language).t("What was tried, as text: cw.load reads it")
         text = self.record.text
         html = kept["text/html"] + beside(folded(title, f"<pre>{escape(text)}</pre>"))
-        return {"text/plain": f"{title}\n\n{text}", "text/html": html}
+        return {"text/plain": f"{kept['text/plain']}\n\n{title}\n\n{text}", "text/html": html}
 
     def reset(self) -> None:
         """Start anew, for the next class: at the first card, without what was tried."""

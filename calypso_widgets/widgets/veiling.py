@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from reprlib import repr as told
 from typing import Any, Literal, cast, get_args
 
 import traitlets
@@ -15,6 +14,7 @@ from calypso_widgets.lesson.veil import cut_off, nothing_said, veiled
 from calypso_widgets.lesson.wire import Frames, Words
 from calypso_widgets.rules.ruleset import Ruleset
 from calypso_widgets.rules.table import SEATS, Seat, UnreadableSeatError, parse_seats
+from calypso_widgets.rules.told import told
 from calypso_widgets.widgets.trying import TryingWidget
 
 Stretch = Literal["card", "trick", "deal"]
@@ -134,7 +134,7 @@ class VeilingWidget(TryingWidget):
         with self.hold_sync():
             self.line, self.cursor = 0, at
             self._speak(traitlets.Bunch(new=self.language))
-        self._kept.follow()
+        self._kept.now()  # not in a moment: what is hidden is not to be kept
 
     @traitlets.observe("cursor")
     def _unveil(self, change: traitlets.Bunch) -> None:

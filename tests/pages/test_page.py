@@ -47,6 +47,20 @@ def test_a_page_has_the_twin_in_the_place_of_the_widget(widget: CalypsoWidget, t
     assert f'data-widget="widget">{widget.html()}</div>' in text
 
 
+def test_where_a_reason_is_covered_the_twin_is_folded(tmp_path: Path) -> None:
+    table = cw.CalypsoTable(cw.deal(seed=7), cursor=4, covered=True)
+    text = table.save_html(tmp_path / "page.html").read_text()
+    assert f"<summary>{table.gist()}</summary>{table.html()}</details></div>" in text
+    assert table.why not in table.gist()
+
+
+def test_a_closed_widget_cannot_be_saved_and_says_so(tmp_path: Path) -> None:
+    table = cw.CalypsoTable(cw.examples["ruffs"])
+    table.close()
+    with pytest.raises(OSError, match="this widget is closed"):
+        table.save_html(tmp_path / "page.html")
+
+
 def test_a_page_names_no_other_host_and_its_policy_lets_only_its_own_script_run(
     widget: CalypsoWidget, tmp_path: Path
 ) -> None:

@@ -19,6 +19,7 @@ from calypso_widgets.rules.played import Deal
 from calypso_widgets.rules.position import legal
 from calypso_widgets.rules.record import Record
 from calypso_widgets.rules.ruleset import PRESETS
+from calypso_widgets.widgets import calypso_widget
 from calypso_widgets.widgets import kept as outputs
 from lesson.small import small_record
 from widgets.lines import Lines, Path
@@ -214,7 +215,9 @@ def test_any_series_of_what_ifs_is_the_same_in_plain_lists_in_the_page_and_in_te
 def test_closing_a_table_keeps_what_was_tried_last_and_leaves_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[dict[str, Any]] = []
     place = SimpleNamespace(update=lambda data, raw: seen.append(data))  # noqa: ARG005 - as IPython has it
-    monkeypatch.setattr(outputs, "display", lambda *_, **__: place)
+    for module in (outputs, calypso_widget):
+        monkeypatch.setattr(module, "display", lambda *_, **__: place)
+    monkeypatch.setattr(calypso_widget, "runs_in_kernel", lambda: True)
 
     async def try_and_close() -> None:
         table = cw.CalypsoTable(small_record(3, "gamefarm"))
