@@ -36,5 +36,7 @@ def record_from(source: str) -> Record:
     :raises OSError: if there is no such file.
     """
     if source == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise ValueError("standard input is closed: there is nothing to read")
         return read_text(sys.stdin.read())
     return examples[source] if source in examples else load(source)
