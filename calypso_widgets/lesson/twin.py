@@ -151,14 +151,17 @@ def _seats(tree: Tree, at: int, teller: Teller) -> Grid:
             str(counts[seat].pile),
             str(counts[seat].points),
             " ".join(str(rank) for rank in sorted(position.tableaux[seat].building, reverse=True)) or "–",
-            t("{n} cards, hidden").format(n=len(position.hands[seat]))
-            if seat in teller.unseen
-            else suit_by_suit(position.hands[seat]),
+            _hidden(len(position.hands[seat]), teller) if seat in teller.unseen else suit_by_suit(position.hands[seat]),
         )
         for seat in SEATS
     )
     heads = (t("seat"), t("calypsos"), t("to pile"), t("points"), t("in progress"), t("hand"))
     return Grid(t("The table"), heads, rows)
+
+
+def _hidden(count: int, teller: Teller) -> str:
+    t = teller.t
+    return t("1 card, hidden") if count == 1 else t("{n} cards, hidden").format(n=count)
 
 
 def suit_by_suit(cards: tuple[Card, ...]) -> str:

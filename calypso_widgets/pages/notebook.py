@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from html import escape, unescape
 from importlib import import_module
 from itertools import zip_longest
@@ -16,7 +17,6 @@ from typing import Any
 from calypso_widgets.pages.page import KEPT, Widgets, page
 
 VIEW = "application/vnd.jupyter.widget-view+json"
-STATE = "application/vnd.jupyter.widget-state+json"
 SUFFIX = ".ipynb"
 LIMIT = 600  # seconds for one cell
 
@@ -35,22 +35,25 @@ class NotebookPageError(ValueError):
 def page_of_notebook(path: Path) -> str:
     """Run a notebook, in its own folder, and make it into a page; the file stays as it is.
 
+    Every widget is as its cell left it, whatever later cells did with it: so one reads the page as one reads the
+    notebook. Only if hands are hidden in the end, they are hidden throughout.
+
     Links to other notebooks beside it become links to their pages.
 
     :raises NotebookPageError: for what is no notebook, for a cell that fails, and where JupyterLab is not installed.
     :raises OSError: if there is no such file.
     """
-    notebook = _run(path)
+    notebook, left = _run(path)
     widgets = Widgets()
-    models = notebook.metadata.pop("widgets", {}).get(STATE, {}).get("state", {})
-    for output, after in _outputs(notebook):
-        kept = after.get("data", {}).get("text/html", "")
-        has_twin = kept.startswith(KEPT)
-        view = output.get("data", {}).pop(VIEW, {})
-        if drawn := _drawn(view.get("model_id", ""), models, widgets, kept if has_twin else _twin(output["data"])):
-            output["data"] = {"text/html": drawn}
-            if has_twin:
-                after["data"] = {"text/html": ""}
+    for cell, models in zip(notebook.cells, left, strict=True):
+        for output, after in _outputs(cell):
+            kept = after.get("data", {}).get("text/html", "")
+            has_twin = kept.startswith(KEPT)
+            view = output["data"].pop(VIEW)
+            if drawn := _drawn(view.get("model_id", ""), models, widgets, kept if has_twin else _twin(output["data"])):
+                output["data"] = {"text/html": drawn}
+                if has_twin:
+                    after["data"] = {"text/html": ""}
     body, _ = (
         _needed("nbconvert")
         .HTMLExporter(
@@ -63,8 +66,12 @@ def page_of_notebook(path: Path) -> str:
     return page(title, _LINK.sub(r"\1.html", body), widgets)
 
 
-def _run(path: Path) -> Any:  # noqa: ANN401 - a notebook as nbformat has it
-    """The notebook with what its cells show, and what its widgets hold."""
+Models = Mapping[str, Mapping[str, Any]]
+"""The state of every widget there is, by its name."""
+
+
+def _run(path: Path) -> tuple[Any, list[Models]]:
+    """The notebook with what its cells show, and what each of them left in the widgets."""
     nbformat, nbclient, jupyter_client = _needed("nbformat"), _needed("nbclient"), _needed("jupyter_client")
     try:
         notebook = nbformat.read(path, as_version=4)
@@ -73,24 +80,33 @@ def _run(path: Path) -> Any:  # noqa: ANN401 - a notebook as nbformat has it
         raise NotebookPageError(f"{str(path)!r} is no notebook") from None
     notebook.metadata.pop("widgets", None)
     folder = {"metadata": {"path": str(path.parent)}}
+    client = nbclient.NotebookClient(notebook, timeout=LIMIT, resources=folder)
+    cells: list[Any] = []
+    left: list[Models] = []
     try:
-        nbclient.NotebookClient(notebook, timeout=LIMIT, resources=folder, store_widget_state=True).execute()
+        with client.setup_kernel():
+            for number, cell in enumerate(notebook.cells):
+                client.execute_cell(cell, number)
+                cells.append(deepcopy(cell))
+                left.append({name: dict(state) for name, state in client.widget_state.items()})
     except nbclient.exceptions.CellExecutionError as error:
         raise NotebookPageError(f"a cell of {str(path)!r} fails: {error.ename}: {error.evalue}") from None
     except nbclient.exceptions.CellTimeoutError:
         raise NotebookPageError(f"a cell of {str(path)!r} takes more than {LIMIT} seconds") from None
     except (RuntimeError, jupyter_client.kernelspec.NoSuchKernel) as error:  # a cell ended its kernel; there is none
         raise NotebookPageError(f"{str(path)!r} cannot be run: {error}") from None
-    return notebook
+    if any(state.get("hidden") for state in client.widget_state.values()):
+        return notebook, [client.widget_state] * len(cells)
+    notebook.cells = cells
+    return notebook, left
 
 
-def _outputs(notebook: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+def _outputs(cell: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
     """Every output of a widget, and the one after it in its cell."""
-    for cell in notebook["cells"]:
-        outputs: list[dict[str, Any]] = cell.get("outputs", [])
-        for output, after in zip_longest(outputs, outputs[1:], fillvalue=dict[str, Any]()):
-            if VIEW in output.get("data", {}):
-                yield output, after
+    outputs: list[dict[str, Any]] = cell.get("outputs", [])
+    for output, after in zip_longest(outputs, outputs[1:], fillvalue=dict[str, Any]()):
+        if VIEW in output.get("data", {}):
+            yield output, after
 
 
 def _twin(data: Mapping[str, Any]) -> str:
@@ -98,22 +114,21 @@ def _twin(data: Mapping[str, Any]) -> str:
     return data.get("text/html") or f"<pre>{escape(data.get('text/plain', ''))}</pre>"
 
 
-def _drawn(name: str, models: Mapping[str, Any], widgets: Widgets, twin: str, around: tuple[str, ...] = ()) -> str:
+def _drawn(name: str, models: Models, widgets: Widgets, twin: str, around: tuple[str, ...] = ()) -> str:
     """The place of a widget, or of all in a container; nothing for a widget of another kind.
 
     ``around`` are the containers that it is in.
     """
     if name in around:
         raise NotebookPageError("a box that holds itself has no end, and no place on a page")
-    model = models.get(name, {})
-    state = model.get("state", {})
+    state = models.get(name, {})
     if "_esm" in state:
         return widgets.place(name, state, twin)
-    if model.get("model_name") not in _ROWS:
+    if (kind := state.get("_model_name")) not in _ROWS:
         return ""
     children = (child.removeprefix("IPY_MODEL_") for child in state.get("children", ()))
     parts = [_drawn(child, models, widgets, "", (*around, name)) for child in children]
-    return f'<div class="{_ROWS[model["model_name"]]}">{"".join(parts)}</div>' if any(parts) else ""
+    return f'<div class="{_ROWS[kind]}">{"".join(parts)}</div>' if any(parts) else ""
 
 
 def _needed(name: str) -> Any:  # noqa: ANN401 - a module without types

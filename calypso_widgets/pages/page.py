@@ -51,11 +51,13 @@ class Widgets:
     """By the name of a widget: its bundle, as a number, and its state."""
 
     def place(self, name: str, state: Mapping[str, Any], twin: str) -> str:
-        """The place of a widget of this state, as HTML; two places of one name are two views of one widget."""
+        """The place of a widget as HTML; two places of one name and state are two views of one widget."""
         script = state["_esm"]
         self.bundles.setdefault(script, state.get("_css", ""))
         own = {key: value for key, value in state.items() if not key.startswith("_") and key not in _NOT_STATE}
-        self.held[name] = {"bundle": list(self.bundles).index(script), "state": own}
+        held = {"bundle": list(self.bundles).index(script), "state": own}
+        while self.held.setdefault(name, held) != held:  # it went on in between
+            name += "_"
         return f'<div class="waiting" data-widget="{escape(name)}">{twin}</div>'
 
     def packed(self) -> str:

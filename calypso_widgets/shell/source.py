@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from difflib import get_close_matches
 
 from calypso_widgets.lesson.examples import examples
 from calypso_widgets.rules.load import load, read_text
@@ -39,4 +40,13 @@ def record_from(source: str) -> Record:
         if sys.stdin is None:
             raise ValueError("standard input is closed: there is nothing to read")
         return read_text(sys.stdin.read())
-    return examples[source] if source in examples else load(source)
+    if source in examples:
+        return examples[source]
+    try:
+        return load(source)
+    except FileNotFoundError as error:
+        near = get_close_matches(source, examples, 1)
+        error.add_note(
+            f"did you mean {near[0]}, a prepared deal?" if near else f"prepared deals: {', '.join(examples)}"
+        )
+        raise

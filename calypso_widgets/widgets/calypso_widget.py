@@ -76,7 +76,7 @@ class CalypsoWidget(anywidget.AnyWidget):
 
     def gist(self) -> str:
         """What the widget shows at the cursor, in a line."""
-        return teller(self.language).t("The same as text")
+        return teller(self.language).t("Read it as text")
 
     def _as_kept(self) -> dict[str, str]:
         """What a saved notebook keeps."""

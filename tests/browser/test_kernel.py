@@ -46,7 +46,7 @@ def test_after_a_restart_a_saved_notebook_tells_where_each_table_stood(lab: Lab)
         notebook.page.wait_for_function(KEPT, arg=python.why)
         notebook.save()
     with lab.open("restart.ipynb") as notebook:  # a new kernel, which knows of no table
-        for number, said in enumerate((python.why, "The same as text")):
+        for number, said in enumerate((python.why, "Read it as text")):
             cell = notebook.cell(number)
             expect(cell.locator("summary")).to_contain_text(said)
             expect(cell.locator(".calypso-twin")).to_be_hidden()

@@ -59,6 +59,17 @@ def test_widgets_are_in_their_places_each_held_once(page: Path) -> None:
     assert '<div class="page-column"><div class="waiting"' in text
 
 
+def test_a_widget_stands_as_its_cell_left_it_and_with_what_was_hidden_in_the_end(tmp_path: Path) -> None:
+    def cursors(*more: str) -> list[int]:
+        path = tmp_path / "page.html"
+        path.write_text(page_of_notebook(written(tmp_path, "# Lesson", TABLE, *more)))
+        places = re.findall(r'data-widget="(\w+)"', path.read_text())
+        return [held(path)["widgets"][place]["state"]["cursor"] for place in places]
+
+    assert cursors("table.cursor = 1\ntable") == [4, 1]
+    assert cursors("table.cursor = 1\ntable", "table.hidden = 'N'") == [1, 1]
+
+
 def test_a_widget_of_another_kind_is_told_in_its_own_words(page: Path) -> None:
     assert "IntSlider(value=3)" in page.read_text()
 

@@ -55,6 +55,8 @@ def test_a_record_comes_from_standard_input(
     ("arguments", "word"),
     [
         (["nowhere.calypso"], "nowhere.calypso"),
+        (["led-tow"], "did you mean led-two"),
+        (["nowhere"], "prepared deals: "),
         (['[Trumps "SDHC"] XS'], "'XS' is no card"),
         (["ruffed-low", "--rules", "bgb"], "bgb"),
         (["ruffed-low", "--trick", "2"], "tricks 1 to 1"),
