@@ -115,17 +115,19 @@ export function useRecord(model: Model): { frames: Frames; words: Words } {
 
 const waiting = new WeakSet<object>();
 
-/** Tell Python: once for all that is set in a frame, and after the page has shown it. */
+/**
+ * Tell Python: once for all that is set in a task, and before the next. An answer to what was told before would put back what
+ * was not told yet, and a reader who steps fast would lose a step.
+ */
 function save(model: { save_changes: () => void }): void {
   if (waiting.has(model)) return;
   waiting.add(model);
-  const send = () => {
+  queueMicrotask(() => {
     waiting.delete(model);
     try {
       model.save_changes();
     } catch {
       // No kernel answers here, as in an exported page: the step is taken all the same.
     }
-  };
-  requestAnimationFrame(() => setTimeout(send));
+  });
 }
