@@ -116,7 +116,12 @@ class CalypsoWidget(anywidget.AnyWidget):
 
     @traitlets.observe("language")
     def _speak(self, change: traitlets.Bunch) -> None:
-        for name, value in self._tell(change["new"]).items():
+        if change["old"] is not None:  # not when the widget is made
+            self._tell_anew()
+
+    def _tell_anew(self) -> None:
+        """Send what is to be told now."""
+        for name, value in self._tell(self.language).items():
             self.set_trait(name, value)
 
     @traitlets.validate("language")

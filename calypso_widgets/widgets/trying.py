@@ -82,7 +82,7 @@ class TryingWidget(RecordWidget):
         self._tree = Tree.of(replace(self._record, variations=()))
         with self.hold_sync():
             self.line = self.cursor = 0
-            self._speak(traitlets.Bunch(new=self.language))
+            self._tell_anew()
         self._kept.follow()
 
     def _check_open(self) -> None:
@@ -180,7 +180,7 @@ class TryingWidget(RecordWidget):
         self._record, self._tree, self._known = record, tree, known
         with self.hold_sync():
             self.line = self.cursor = 0
-            self._speak(traitlets.Bunch(new=self.language))
+            self._tell_anew()
             self.rules = record.rules.name
         self._kept.follow()
 

@@ -125,15 +125,17 @@ class VeilingWidget(TryingWidget):
         return {**told, "frames": frames, "words": words, "grown": grown, "branches": [], "more": more}
 
     @traitlets.observe("hidden")
-    def _veil(self, _change: traitlets.Bunch) -> None:
+    def _veil(self, change: traitlets.Bunch) -> None:
         """Send what may be seen now; a branch, which nobody may see, is left for where it parted."""
+        if change["old"] is None and not self.hidden:
+            return  # the table is made, and all of it was told
         at = self.cursor
         while not self.tree.on_main(at):
             at = self.tree.nodes[at].parent
         self._reach = at
         with self.hold_sync():
             self.line, self.cursor = 0, at
-            self._speak(traitlets.Bunch(new=self.language))
+            self._tell_anew()
         self._kept.now()  # not in a moment: what is hidden is not to be kept
 
     @traitlets.observe("cursor")
@@ -142,7 +144,7 @@ class VeilingWidget(TryingWidget):
         if self.hidden and change["new"] > self._reach:
             self._reach = change["new"]
             with self.hold_sync():
-                self._speak(traitlets.Bunch(new=self.language))
+                self._tell_anew()
 
 
 def _reveal(table: VeilingWidget, until: str) -> dict[str, Any]:

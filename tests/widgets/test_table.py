@@ -9,7 +9,7 @@ import re
 import struct
 import weakref
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 from zlib import decompress
@@ -22,8 +22,12 @@ from comm.base_comm import BaseComm
 import calypso_widgets as cw
 from calypso_widgets.lesson import explain
 from calypso_widgets.lesson.explain import UnknownLanguageError
+from calypso_widgets.lesson.frames import frames_of
+from calypso_widgets.lesson.tree import Tree
+from calypso_widgets.lesson.wire import Frames
 from calypso_widgets.rules.record import Record
-from calypso_widgets.rules.ruleset import UnknownRulesetError
+from calypso_widgets.rules.ruleset import Ruleset, UnknownRulesetError
+from calypso_widgets.widgets import record_widget
 from calypso_widgets.widgets.calypso_widget import CalypsoWidget
 
 VERDICT = "North wins: the 2♠ was led as North’s own trump and nobody ruffed, so rank does not matter."
@@ -266,6 +270,18 @@ def test_tables_can_be_linked_with_each_other_and_with_a_slider() -> None:
     assert one.cursor == 1
     assert ipywidgets.jslink((one, "cursor"), (slider, "value")).source == (one, "cursor")
     assert ipywidgets.HBox([one, other]).children == (one, other)
+
+
+def test_a_table_is_told_once_when_it_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Tree] = []
+
+    def frames(tree: Tree, more: Iterable[Ruleset]) -> Frames:
+        told.append(tree)
+        return frames_of(tree, more)
+
+    monkeypatch.setattr(record_widget, "frames_of", frames)
+    cw.CalypsoTable(RECORD)
+    assert len(told) == 1
 
 
 def test_a_closed_table_is_closed_in_the_browser_and_forgotten_by_the_kernel() -> None:

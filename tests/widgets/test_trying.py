@@ -233,3 +233,11 @@ def test_closing_a_table_keeps_what_was_tried_last_and_leaves_no_timer(monkeypat
     monkeypatch.setattr(outputs, "AFTER", 0)
     asyncio.run(try_and_close())
     assert len(seen) == 1
+
+
+def test_a_table_can_be_made_at_a_play_of_a_branch() -> None:
+    tried = cw.CalypsoTable(small_record(3, "gamefarm"))
+    at = tried.let("random", at=0, seed=2)
+    again = cw.CalypsoTable(tried.record, cursor=at)
+    assert (again.cursor, again.line) == (at, tried.line)
+    assert again.line > 0
