@@ -30,6 +30,11 @@ RUN_CELL = """([number, limit]) => {
   ]);
 }"""
 
+CLEAR_CELL = """(number) => {
+  window.jupyterapp.shell.currentWidget.content.activeCellIndex = number;
+  return window.jupyterapp.commands.execute('notebook:clear-cell-output');
+}"""
+
 SHOW_CELL = "(number) => { window.jupyterapp.shell.currentWidget.content.scrollToItem(number); }"
 
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells"
@@ -101,6 +106,10 @@ class Notebook:
     def run_cell(self, number: int) -> None:
         """Run one cell and return when it is done."""
         self.page.evaluate(RUN_CELL, [number, RUN_LIMIT])
+
+    def clear(self, number: int) -> None:
+        """Take away what a cell shows."""
+        self.page.evaluate(CLEAR_CELL, number)
 
     def text(self, number: int) -> str:
         """What a cell has printed."""

@@ -87,12 +87,13 @@ class Table:
 
     def at(self, node: int) -> None:
         """Wait until the table shows this node."""
+        root = self.root.element_handle()
         try:
-            self.root.page.wait_for_function(
-                "([root, node]) => root.dataset.cursor === node", arg=[self.root.element_handle(), str(node)]
-            )
+            self.root.page.wait_for_function("([root, node]) => root.dataset.cursor === node", arg=[root, str(node)])
         except Error as error:
             raise AssertionError(f"not at node {node}: {self.root.evaluate(STANDING)}") from error
+        finally:
+            root.dispose()  # or the page keeps the view when it is gone
 
     def press(self, *keys: str) -> None:
         """Press keys with the focus inside the table: Lab takes it away when it lays its page out anew."""
