@@ -6,14 +6,14 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import CDPSession
-
 from bench.figure import Figure
+from browser.counts import Counts
 from browser.lab import Lab
 from browser.session import lab_page
 from browser.table import Table
 
 DEAL = 52  # plays
+WALKS = 5
 SLOWER = 4  # a school's laptop, against the machine this runs on
 SHOW = "import calypso_widgets as cw\ncw.CalypsoTable(cw.deal(seed=7))"
 
@@ -85,6 +85,41 @@ table.line = table.cursor = 0
 table"""
 
 
+COUNTER = '''import anywidget, traitlets
+class Counter(anywidget.AnyWidget):
+    _esm = """export default { render({ model, el }) {
+      const button = el.appendChild(document.createElement("button"));
+      button.className = "counter";
+      const show = () => { button.textContent = model.get("value"); };
+      button.onclick = () => { model.set("value", model.get("value") + 1); model.save_changes(); };
+      model.on("change:value", show);
+      show();
+    } };"""
+    value = traitlets.Int(0).tag(sync=True)
+Counter()'''
+MEMORY = "import psutil\nprint(psutil.Process().memory_info().rss)"
+RUNS = 9
+# From running a cell to the first task after what it shows is painted; what it showed before is gone by then.
+FIRST_PAINT = """([number, selector]) => new Promise((done) => {
+  const { content } = window.jupyterapp.shell.currentWidget;
+  const area = content.widgets[number].outputArea;
+  area.model.clear();
+  content.activeCellIndex = number;
+  const start = performance.now();
+  const seen = new MutationObserver(() => {
+    if (!area.node.querySelector(selector)) return;
+    seen.disconnect();
+    requestAnimationFrame(() => {
+      const painted = new MessageChannel();
+      painted.port1.onmessage = () => done(performance.now() - start);
+      painted.port2.postMessage(null);
+    });
+  });
+  seen.observe(area.node, { childList: true, subtree: true });
+  void window.jupyterapp.commands.execute('notebook:run-cell');
+})"""
+
+
 def figures() -> Iterator[Figure]:
     """All of them, in one page."""
     with TemporaryDirectory() as folder, ExitStack() as stack:
@@ -92,16 +127,23 @@ def figures() -> Iterator[Figure]:
         notebook = lab.open(lab.write("bench.ipynb", SHOW))
         notebook.run_all()
         table = Table(notebook.cell(0))
-        protocol = lab.page.context.new_cdp_session(lab.page)
+        counts = Counts(lab.page)
+        protocol = counts.protocol
         table.root.evaluate(ADD_BARE)
         for _ in range(2):  # so that everything which is made once is there; Lab still makes some on the second walk
             step_through(table)
 
-        before = counts(protocol)
-        step_through(table)
-        after = counts(protocol)
+        before = counts.all()
+        for _ in range(WALKS):
+            step_through(table)
+        after = counts.all()
         for name, kind in (("Nodes", "DOM nodes"), ("JSEventListeners", "listeners")):
-            yield Figure(f"{kind} left behind by a deal", after[name] - before[name], 0, note=f"of {after[name]:.0f}")
+            yield Figure(
+                f"{kind} left behind by {WALKS} walks through a deal",
+                after[name] - before[name],
+                10,
+                note=f"of {after[name]:.0f}",
+            )
 
         protocol.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         steps, bare = step_through(table)
@@ -111,7 +153,26 @@ def figures() -> Iterator[Figure]:
         # Of medians: on a busy machine the slowest of both are what else it does, and their ratio says nothing.
         yield Figure("the same / a bare click, median", median(steps) / median(bare), 4)
         notebook.close()
+        yield from beside_a_counter(lab)
         yield from what_if(lab, median(step_times(lab, SHOW)))
+
+
+def beside_a_counter(lab: Lab) -> Iterator[Figure]:
+    """What a table costs a kernel, and a reader who waits for it, against the least widget there is."""
+    memory = []
+    for show in (SHOW, COUNTER):
+        with lab.open(lab.write("memory.ipynb", show, MEMORY)) as notebook:
+            notebook.run_all()
+            memory.append(int(notebook.text(1)) / 1e6)
+    note = f"{memory[0]:.0f} MB against {memory[1]:.0f} MB"
+    yield Figure("kernel with a table / with a bare counter", memory[0] / memory[1], 1.1, note=note)
+    with lab.open(lab.write("paint.ipynb", SHOW, COUNTER)) as notebook:
+        notebook.run_all()
+        shown = ((0, ".cal"), (1, ".counter"))
+        times = [[notebook.page.evaluate(FIRST_PAINT, each) for each in shown] for _ in range(RUNS)]
+    table, counter = (median(column) for column in zip(*times, strict=True))
+    note = f"medians {table:.0f} ms against {counter:.0f} ms"
+    yield Figure("run to first paint / of a bare counter", table / counter, 1.5, note=note)
 
 
 def what_if(lab: Lab, plain: float) -> Iterator[Figure]:
@@ -162,11 +223,3 @@ def step_through(table: Table) -> tuple[list[float], list[float]]:
 def slow(times: list[float]) -> float:
     """The 95th percentile."""
     return quantiles(times, n=20)[-1]
-
-
-def counts(protocol: CDPSession) -> dict[str, float]:
-    """What the page holds once everything is collected that can be."""
-    protocol.send("Performance.enable")
-    protocol.send("HeapProfiler.collectGarbage")
-    metrics = protocol.send("Performance.getMetrics")["metrics"]
-    return {metric["name"]: metric["value"] for metric in metrics}
