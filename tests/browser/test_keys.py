@@ -53,11 +53,11 @@ def notebook(lab: Lab) -> Iterator[Notebook]:
 def test_no_key_pressed_inside_reaches_the_notebook(notebook: Notebook) -> None:
     table = Table(notebook.cell(1))
     table.root.focus()
-    before = notebook.cells(), notebook.scrolled()
+    before = notebook.sources(), notebook.execution_counts(), notebook.scrolled()
     for key in ("ArrowLeft", "ArrowRight", "Home", "End", "Home", "Enter", "Space", "a", "b", "d", "d", "x"):
         table.press(key)
         notebook.settle()
-        assert (notebook.cells(), notebook.scrolled()) == before, key
+        assert (notebook.sources(), notebook.execution_counts(), notebook.scrolled()) == before, key
 
     # The proof that this test can fail: without its mark, the table would let "b" through, and a cell would appear.
     table.root.evaluate("(root) => root.removeAttribute('data-lm-suppress-shortcuts')")
