@@ -124,6 +124,10 @@ class Notebook:
         """Return what stands in the cells: it changes when one is added, deleted or cleared."""
         return [cell["source"] for cell in self.cells()]
 
+    def work(self) -> tuple[list[str], list[int | None]]:
+        """Return what is the reader's own: what stands in the cells, and when each was run. Outputs follow a widget."""
+        return self.sources(), self.execution_counts()
+
     def errors(self) -> list[str]:
         """Return the errors that the cells show, each as its name and message."""
         outputs = [output for cell in self.cells() for output in cell.get("outputs", ())]

@@ -101,7 +101,7 @@ def test_a_card_is_given_by_mouse_judged_and_taken_back(notebook: Notebook) -> N
 
 def test_a_position_is_made_by_keyboard_alone(notebook: Notebook) -> None:
     editor = Editor(notebook.cell(0))
-    before = notebook.cells()
+    before = notebook.work()
     editor.root.get_by_role("radio", name="North’s hand").focus()
     editor.press("ArrowRight")
     assert editor.focused == "East’s hand"
@@ -124,7 +124,7 @@ def test_a_position_is_made_by_keyboard_alone(notebook: Notebook) -> None:
     expect(editor.root.get_by_role("checkbox", name="2 of spades")).to_be_checked()
     for key in ("a", "b", "d", "d", "x", "ArrowUp", "ArrowDown", "Home"):
         editor.press(key)
-    assert notebook.cells() == before
+    assert notebook.work() == before
     notebook.run_cell(1)
     assert ".lay('KH').gather('N', building='2', calypsos=0, pile='')" in notebook.text(1)
 

@@ -117,14 +117,14 @@ def test_keys_in_the_choice_stay_there(lab: Lab) -> None:
         notebook.run_all()
         table = Table(notebook.cell(0))
         rules_of(table).focus()
-        before = notebook.cells()
+        before = notebook.work()
         lab.page.keyboard.press("ArrowRight")
         lab.page.keyboard.press("l")  # a ruleset by its first letter, and not the last trick
         notebook.settle()
         table.at(4)
         assert rules_of(table).input_value() == "last-ruff"
         assert table.root.locator(".trick--peek").count() == 0
-        assert notebook.cells() == before
+        assert notebook.work() == before
 
 
 @pytest.fixture(scope="module")
@@ -229,11 +229,11 @@ def test_both_are_readable_in_either_theme(notebook: Notebook, lab: Lab, *, dark
 def test_no_key_pressed_inside_reaches_the_notebook(notebook: Notebook) -> None:
     for cell in (0, 2):
         shown = Table(notebook.cell(cell))
-        before = notebook.cells()
+        before = notebook.work()
         for key in ("ArrowLeft", "ArrowRight", "Home", "End", "Enter", "Space", "a", "b", "d", "d", "x"):
             shown.press(key)
             notebook.settle()
-            assert notebook.cells() == before, key
+            assert notebook.work() == before, key
 
 
 def test_they_leave_nothing_behind(lab: Lab) -> None:
