@@ -16,7 +16,7 @@ setup = cw.Setup().give("N", "2S").give("E", "3S").give("S", "4S").give("W", "5S
 editor = cw.PositionEditor(setup)
 editor"""
 ASK = "print(editor.setup)"
-BUSY = "import time\ntime.sleep(10)"
+BUSY = "import time\nprint('busy', flush=True)\ntime.sleep(10)"
 FULL = """import calypso_widgets as cw
 editor = cw.PositionEditor(cw.deal(seed=7), at=118)
 editor.setup = editor.setup.give("E", "AS").pile("N", "AS 2D 5H").take("S", "AH")
@@ -29,7 +29,8 @@ SMALL = """(root) => [...root.querySelectorAll('button, select')].filter((each) 
   return box.width < 24 || box.height < 24;
 }).map((each) => each.outerHTML.slice(0, 80))"""
 
-IS_BUSY = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'busy'"
+# Not the kernel's own word: it is busy with every message, too.
+IS_BUSY = "() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells[1].outputs.length > 0"
 START_CELL = """(number) => {
   window.jupyterapp.shell.currentWidget.content.activeCellIndex = number;
   window.jupyterapp.commands.execute('notebook:run-cell');
