@@ -16,7 +16,7 @@ setup = cw.Setup().give("N", "2S").give("E", "3S").give("S", "4S").give("W", "5S
 editor = cw.PositionEditor(setup)
 editor"""
 ASK = "print(editor.setup)"
-BUSY = "import time\nprint('busy', flush=True)\ntime.sleep(10)"
+BUSY = "import time\nprint('busy', flush=True)\ntime.sleep(20)"
 FULL = """import calypso_widgets as cw
 editor = cw.PositionEditor(cw.deal(seed=7), at=118)
 editor.setup = editor.setup.give("E", "AS").pile("N", "AS 2D 5H").take("S", "AH")
