@@ -25,17 +25,13 @@ from calypso_widgets.rules.table import SEATS
 def tricks(tree: Tree, teller: Teller, rules: Ruleset | None = None, until: int | None = None) -> tuple[Grid, ...]:
     """A table a deal of the main line, as far as the node ``until``, by default to its end.
 
-    The reasons are told under ``rules``, by default those the record was played by.
-
-    What was played stays so: the winner as it was played is whoever leads the next trick.
+    The reasons are told under ``rules``, by default those the record was played by; what was played stays so.
     """
     ruffs = (rules or tree.origin.rules).ruffs
     deals: dict[int, list[tuple[str, ...]]] = {}
-    last = tree.main - 1 if until is None else until
-    for at, node in enumerate(tree.nodes[: last + 1]):
+    for at in ends(tree, until):
+        node = tree.nodes[at]
         rows = deals.setdefault(node.deal, [])
-        if node.won is None and not (node.trick and at == last):
-            continue
         played = {node.leader.after(place): str(play.card) for place, play in enumerate(node.trick)}
         rows.append(
             (
@@ -53,6 +49,13 @@ def tricks(tree: Tree, teller: Teller, rules: Ruleset | None = None, until: int 
         t("why"),
     )
     return tuple(Grid(_title(deal, len(deals), teller), heads, tuple(rows)) for deal, rows in deals.items())
+
+
+def ends(tree: Tree, until: int | None = None) -> list[int]:
+    """The nodes of the main line at which a trick is full, or as full as it is at the node ``until``."""
+    last = tree.main - 1 if until is None else until
+    nodes = enumerate(tree.nodes[: last + 1])
+    return [at for at, node in nodes if node.won or (node.trick and at == last)]
 
 
 def _title(deal: int, deals: int, teller: Teller) -> str:

@@ -66,8 +66,8 @@ class Widgets:
         return b64encode(compress(_HALF.sub("\ufffd", held).encode(), 9)).decode()
 
 
-def page(title: str, body: str, widgets: Widgets, language: str = "en", foot: str = "") -> str:
-    """The whole page. ``body`` and ``foot`` are HTML, ``title`` is text."""
+def page(title: str, body: str, widgets: Widgets, language: str = "en") -> str:
+    """The whole page. ``body`` is HTML, ``title`` is text."""
     script, style = built("page.js").strip(), built("page.css")
     policy = (
         f"default-src 'none'; script-src 'sha256-{_digest(script)}' blob:; style-src 'unsafe-inline'; img-src data:; "
@@ -87,7 +87,6 @@ def page(title: str, body: str, widgets: Widgets, language: str = "en", foot: st
 <main>
 {body}
 </main>
-{f"<footer>{foot}</footer>" if foot else ""}
 <script type="application/octet-stream" id="calypso-widgets">{widgets.packed()}</script>
 <script type="module">{script}</script>
 </body>

@@ -8,7 +8,7 @@ from typing import Any
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.lesson.sheet import score_sheet
 from calypso_widgets.lesson.tree import Tree
-from calypso_widgets.lesson.tricks import tricks
+from calypso_widgets.lesson.tricks import ends, tricks
 from calypso_widgets.lesson.twin import twin_of
 from calypso_widgets.rules.ruleset import ruleset
 from calypso_widgets.shell.source import add_source, record_from
@@ -38,12 +38,8 @@ def run(given: argparse.Namespace) -> int:
 
 def _end_of(tree: Tree, deal: int, trick: int) -> int:
     """The node at which a trick is full, or as full as the record has it."""
-    ends = [
-        at
-        for at, node in enumerate(tree.nodes[: tree.main])
-        if node.deal == deal - 1 and (node.won or (node.trick and at + 1 == tree.main))
-    ]
-    if not 1 <= trick <= len(ends):
-        told = f"tricks 1 to {len(ends)}" if ends else "no play"
+    played = [at for at in ends(tree) if tree.nodes[at].deal == deal - 1]
+    if not 1 <= trick <= len(played):
+        told = f"tricks 1 to {len(played)}" if played else "no play"
         raise ValueError(f"no trick {trick} in deal {deal}: this record has {told} there")
-    return ends[trick - 1]
+    return played[trick - 1]

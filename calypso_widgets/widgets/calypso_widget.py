@@ -18,6 +18,7 @@ from IPython.display import display
 from calypso_widgets.lesson.explain import teller
 from calypso_widgets.pages.built import built
 from calypso_widgets.pages.page import UnwritablePageError, Widgets, page, write
+from calypso_widgets.rules.told import told
 from calypso_widgets.widgets.kept import Kept, beside, folded, runs_in_kernel
 
 SIZES = (1, 1.5, 2)
@@ -107,6 +108,8 @@ class CalypsoWidget(anywidget.AnyWidget):
         :return: the path.
         :raises OSError: if it cannot be written, saying where and why.
         """
+        if not isinstance(title, str):  # a notebook is not type-checked
+            raise UnwritablePageError(f"a title is a text, not {told(title)}")
         widgets, heading = Widgets(), title or self.title()
         if self.comm is None:
             raise UnwritablePageError("this widget is closed, and has nothing to save: make it again")

@@ -141,7 +141,7 @@ def figures() -> Iterator[Figure]:
             yield Figure(
                 f"{kind} left behind by {WALKS} walks through a deal",
                 after[name] - before[name],
-                10,
+                0,
                 note=f"of {after[name]:.0f}",
             )
 

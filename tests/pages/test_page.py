@@ -54,6 +54,13 @@ def test_where_a_reason_is_covered_the_twin_is_folded(tmp_path: Path) -> None:
     assert table.why not in table.gist()
 
 
+@pytest.mark.parametrize("title", [7, 2.5, True, ["a"], b"x", None])
+def test_a_title_that_is_no_text_is_refused(title: str, tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="a title is a text"):
+        cw.CalypsoTable(cw.examples["ruffs"]).save_html(tmp_path / "page.html", title=title)
+    assert not (tmp_path / "page.html").exists()
+
+
 def test_a_closed_widget_cannot_be_saved_and_says_so(tmp_path: Path) -> None:
     table = cw.CalypsoTable(cw.examples["ruffs"])
     table.close()
